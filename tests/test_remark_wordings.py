@@ -152,7 +152,7 @@ CASES: dict[str, list[Row]] = {
          "and 2-3-4", "3-SF: s + h = 2"),
         ("3 to a straight flush, 1 gap no high cards, 2 gaps 1 high card, wheel types (A-2-3 etc) and 234",
          "3-SF: s + h = 2"),
-        ("3 to a straight flush, 2 gaps and ace low", "3-SF: 25A, 35A, or 45A"),
+        ("3 to a straight flush, 2 gaps and ace low", "refused: these too, or only these?"),
         ("3 to a straight flush, no gaps or one gap (5-6-8 to 8-9-J)",
          "3-SF: s >= 3; 3-SF: 234, 23A, 568, 679, 78T, or 89J; 3-RF: TJQ, JQK, or QKA"),
         ("3 to a straight flush, no high cards or one gap (5-6-8 to 7-8-10)", "refused: only cards with the gap"),

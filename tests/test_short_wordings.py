@@ -142,3 +142,24 @@ def test_a_sentence_that_nothing_improves_a_hand_restricts_nothing() -> None:
     assert _read("Royal flush - nothing can beat it!") == "5-RF"
     for words in ("Full house. Nothing", "Full house. Nothing can improve it except a pair"):
         _is_refused(words)
+
+
+def test_cards_on_both_sides_of_a_slash_share_a_rank() -> None:
+    for words in ("Q-K / J-K offsuit", "Q-K/J-K (offsuit)", "Q K / J K (offsuit)", "unsuited Q-K/J-K"):
+        assert _read(words) == "2-S: QK or JK"
+    assert _read("A-K-Q/A-K-J suited") == "3-RF: QKA or JKA"
+    assert _read("10-J/Q/K suited") == "2-RF: TJ, TQ, or TK"
+    # No rank is on both sides: one hold or two?
+    _is_refused("J/Q-K")
+    _is_refused("10-J/Q-K suited")
+
+
+def test_letters_that_are_drawn_as_one_sign_are_read_whole_or_lost() -> None:
+    page = "{}\nFour to a {}\nHigh pair\nAK o{}suit\nDiscard everything"
+    whole = page.format("Straight flush", "flush", "ff")
+    read = [str(line) for line in read_chart(whole).lines]
+    for others in (("Straight \ufb02ush", "\ufb02ush", "\ufb00"), ("Straight fush", "ush", "f")):
+        assert [str(line) for line in read_chart(page.format(*others)).lines] == read
+    # A word that may be another one is not put right.
+    with pytest.raises(ChartError, match="'rush' is not a word"):
+        read_chart(page.format("Straight rush", "flush", "ff"))

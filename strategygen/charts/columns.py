@@ -179,6 +179,11 @@ def with_wrapped_rows(lines: Sequence[SourceLine]) -> list[SourceLine]:
         is_wrapped = (
             line.part == "row" and not cells[0] and len(cells) > 1 and above is not None and above.part == "row"
         )
+        alone = [cell for cell in cells if cell]
+        if is_wrapped and len(alone) == 1 and (" = " in alone[0] or alone[0].endswith((".", "!"))):
+            # "HC = high card" below the table
+            found.append(replace(line, text=alone[0], part=""))
+            continue
         if not is_wrapped or above is None or not _cells(above)[0].strip(".)").isdecimal():
             found.append(line)
             continue

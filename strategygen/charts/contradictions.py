@@ -140,7 +140,7 @@ def errors_of_high_cards(
             int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
         )
         called = _CALLED_HIGH.search(text)
-        if called is not None:
+        if called is not None and called["ranks"].strip():
             is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high
         for said in _HIGH_SAID.finditer(text):
             ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}

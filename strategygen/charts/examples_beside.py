@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from strategygen.charts.examples import MOST_CARDS, Example, find_example
@@ -9,14 +10,21 @@ from strategygen.charts.patterns import pattern_of
 from strategygen.charts.rows import CARDS, Row
 
 _IN_PARENTHESES = pattern_of(r"[ ]*\(([^()]{3,30})\)")
+_CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
+#: A card that is thrown away may be an "x".
+_CARDS = rf"{_CARD}(?:[ ,/-]{{0,2}}(?:{_CARD}|[xX](?![^\W_]))){{1,4}}"
+_WITH_SUITS = pattern_of(rf"[ \t]+(?:\(({_CARDS})\)|\[({_CARDS})\])(?=[ \t]*(?:\Z|[,;:–—-]))")
 #: Fewest examples of a page that has them behind its lines, and fewest of these that are whole hands or pairs.
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
+#: Fewest lines with cards that each have a suit.
+_FEWEST_WITH_SUITS = 4
 
 
 def without_examples(rows: Sequence[Row]) -> list[Row]:
     """Return rows without cards in parentheses, if most lines have an example there: "Full house (K-K-K-4-4)".
 
-    Where made hands have one, too, the cards behind draws are not the only ones.
+    Where made hands have one, too, the cards behind draws are not the only ones.  Cards that each have a suit are an
+    example where several lines have such cards, unless lines differ only in them.
 
     Examples
     --------
@@ -24,21 +32,36 @@ def without_examples(rows: Sequence[Row]) -> list[Row]:
     >>> rows = [Row(1, text, text) for text in (*texts, "4 to a straight (5-6-7-8)")]
     >>> [row.words for row in without_examples(rows)]
     ['Full house', 'Low pair', 'High pair', '4 to a flush', 'KQ', '4 to a straight']
-    >>> without_examples(rows[3:]) == rows[3:]
-    True
+    >>> [row.words for row in without_examples(rows[3:])]
+    ['4 to a flush (2s 5s 7s Js)', 'KQ (K-Q)', '4 to a straight (5-6-7-8)']
     """
     texts = [row for row in rows if row.kind == "" and row.words]
     examples = {row: found for row in texts if (found := _cards_in_parentheses(row.words))}
     n_alike = sum(any(_is_made(example) for example in found.values()) for found in examples.values())
     is_usual = len(examples) >= _FEWEST_EXAMPLES and 2 * len(examples) >= len(texts)
     if not is_usual or n_alike < _FEWEST_ALIKE:
-        return list(rows)
+        return _without_suits(rows)
     result: list[Row] = []
     for row in rows:
         for text in examples.get(row, ()):
             row = row.without(CARDS, text, row.words.replace(f"({text})", "").replace(" ,", ",").replace("  ", " "))
         result.append(row)
-    return result
+    return _without_suits(result)
+
+
+def _without_suits(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without cards with suits in parentheses or brackets, if several have them: "Low pair [4h 4c]"."""
+    bare = {row: _WITH_SUITS.sub("", row.words) for row in rows if row.kind == "" and _WITH_SUITS.search(row.words)}
+    if len(bare) < _FEWEST_WITH_SUITS:
+        # "3 to a royal flush (Jh Qh Kh)" may be about these ranks alone.
+        return list(rows)
+    same = Counter(text.strip().lower() for row in rows for text in [bare.get(row, row.words)])
+    return [
+        row.without(CARDS, found[1] or found[2], bare[row])
+        if row in bare and same[bare[row].strip().lower()] == 1 and (found := _WITH_SUITS.search(row.words))
+        else row
+        for row in rows
+    ]
 
 
 def _cards_in_parentheses(words: str) -> dict[str, Example]:

@@ -352,7 +352,8 @@ _TO = r"[ \t]*(?:,|;|-|–|—|/|to|through)[ \t]*"
 _RANGE = rf"{_NUMBER}(?:{_TO}{_NUMBER})?"
 _IS_VALUE = pattern_of(rf"(?:=[ ]?)?(?:{_RANGE}\+?|\({_RANGE}\)|\[{_RANGE}\])|n/?a|[-–—]+", re.IGNORECASE)
 _CARD = r"(?:10|[2-9TJQKA])[shdc♠♥♦♣♤♡♢♧]"
-_HAND = rf"{_CARD}(?:[ ,/-]{{0,2}}{_CARD}){{4}}"
+#: What is held may stand apart from what is thrown away: "Ks Kh + 9d 6c 2h".
+_HAND = rf"(?:-+ ?[+/|] ?)?{_CARD}(?:[ ]?[ ,/+|-]?[ ]?{_CARD}){{4}}"
 _IS_HAND = pattern_of(_HAND, re.IGNORECASE)
 #: The games that a line is for, in a column of its own.
 _GAME_WORDS = frozenset({"game", "games", "pays", "pay", "version", "versions", "schedule", "paytable"})

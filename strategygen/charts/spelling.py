@@ -10,6 +10,9 @@ _LONG_WORDS = (
     "discard", "penalty", "everything", "anything", "nothing", "unpaired",
 )  # fmt: skip
 
+#: Words as they are in texts of printed pages where "fl", "fi" or "ff", drawn as one sign, lost a letter or both.
+_WITHOUT_SIGN = {"ush": "flush", "fush": "flush", "ushes": "flushes", "fve": "five", "ofsuit": "offsuit"}
+
 
 def respelled(text: str) -> tuple[str, str]:
     """Return a text with its misspelled words of hands put right, and these words as written; both empty if none is.
@@ -18,12 +21,16 @@ def respelled(text: str) -> tuple[str, str]:
     --------
     >>> respelled("4 to a stright flush"), respelled("4 to a flsh"), respelled("4 to a straight")
     (('4 to a straight flush', 'stright'), ('', ''), ('', ''))
+    >>> respelled("Four to a royal fush"), respelled("Straight ush")
+    (('Four to a royal flush', 'fush'), ('Straight flush', 'ush'))
     """
     if len(text) > MOST_CHARACTERS:
         return "", ""
     found: list[str] = []
     for word in reversed(split_words(text)):
         meant = [known for known in _LONG_WORDS if _is_slip(word.text, known)] if not word.is_known else []
+        if word.text in _WITHOUT_SIGN and not word.is_known:
+            meant = [_WITHOUT_SIGN[word.text]]
         if len(meant) == 1:
             found.insert(0, text[word.start : word.end])
             text = f"{text[: word.start]}{meant[0]}{text[word.end :]}"

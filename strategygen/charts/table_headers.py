@@ -170,6 +170,10 @@ def _is_counting(cells: Sequence[str]) -> bool:
     )
 
 
+#: "Example (hold + discard)"
+_EXAMPLE_TITLE = pattern_of(r"\A((?:example|sample)s?)[ ]*\([^()]*\)\Z", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
     """The columns of a table: their titles, and which of them has the hands and which the number of wild cards.
@@ -196,7 +200,7 @@ class Columns:
         >>> columns.hand, columns.actions, columns.stages
         (1, frozenset({0}), frozenset({2}))
         """
-        titles = tuple(cell.strip() for cell in text.split("\t"))
+        titles = tuple(_EXAMPLE_TITLE.sub(r"\1", cell.strip()) for cell in text.split("\t"))
         tokens = [header_tokens(title) for title in titles]
         # "Deuces dealt" and "Jokers in hand" count the wild cards, where another column has the hands.
         counts = [at for at, own in enumerate(tokens) if own & WILD_WORDS and own <= WILD_WORDS | OF_WILD_COUNTS]

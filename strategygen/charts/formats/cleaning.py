@@ -30,6 +30,8 @@ _TRANSLATED: dict[int, str | None] = {
     **{start + at: f"({at + 1})" for start in (0x2776, 0x2780, 0x278A) for at in range(10)},
     **{0x2488 + at: f"{at + 1}." for at in range(20)},
     **{0x20E3: ".", 0x1F51F: "10."},
+    # Letters that a printed page draws as one sign
+    **{0xFB00 + at: letters for at, letters in enumerate(("ff", "fi", "fl", "ffi", "ffl", "st", "st"))},
 }
 
 #: The first key of a number of two digits.
@@ -61,6 +63,8 @@ def clean_text(text: str, source: str, line: int | None = None) -> str:
     --------
     >>> clean_text("\ufeff4\u00a0to a\u200b flush – “3\u2009high cards”\r\n", "card.txt")
     '4 to a flush – "3 high cards"\n'
+    >>> clean_text("\ufb02ush o\ufb00suit \ufb01ve\n", "card.txt")
+    'flush offsuit five\n'
     >>> clean_text("5-RF\n4-RF\x1b[1m", "card.txt")
     Traceback (most recent call last):
     strategygen.errors.ChartError: card.txt:2: expected a text file, found the control character U+001B

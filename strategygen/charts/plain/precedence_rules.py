@@ -132,7 +132,11 @@ class PrecedenceRules(DiscardRules):
             at += 1
         at -= self.words[at - 1].text == ","
         taken = [word.text for word in self.words[start:at]]
-        if not set(taken) & set(_NOUNS):
+        is_of_cards = taken[1:2] == ["with"] or (
+            taken[2:3] == ["highcard"] and self.words[start + 1].number is not None
+        )
+        if is_of_cards or not set(taken) & set(_NOUNS):
+            # ", with 3 high cards" is about the cards held.
             return
         if not {"or", "and"} & set(taken):
             message = "a hand that may be broken, too, or one to hold? write 'or' in front of it, or ';'"

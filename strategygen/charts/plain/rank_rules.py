@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from strategygen.cards import Rank
@@ -486,8 +486,8 @@ class RankRules(Cursor):
             if joint.text in ("and", "&") and signs and signs[-1].text == "-":
                 # "A-2-3 and 2-3-4" are two holds
                 break
-            if joint.text == "/" and signs and signs[-1].text != "/" and following.ranks[:1] in [(r,) for r in ranks]:
-                # "10 J / 10 Q"
+            if joint.text == "/" and signs and signs[-1].text != "/" and self.shares_rank(at, signs[-1].text, ranks):
+                # "10 J / 10 Q", "Q-K / J-K"
                 break
             if len(following.ranks) != 1 or following.plural or following.wild:
                 break
@@ -506,6 +506,17 @@ class RankRules(Cursor):
             return None
         is_clear = not signs or (texts == {"-"} and len(ranks) > 2)
         return tuple(ranks), first.suit, None if is_clear else signs[0]
+
+    def shares_rank(self, at: int, sign: str, ranks: Sequence[int]) -> bool:
+        """Whether cards from a place on, joined by a dash or side by side, have a rank that was in front, too."""
+        step = 2 if sign == "-" else 1
+        behind: list[int] = []
+        while len(self.words[at].ranks) == 1 and len(behind) < len(ranks):
+            behind += self.words[at].ranks
+            if step == 2 and self.words[at + 1].text != "-":
+                break
+            at = min(at + step, len(self.words) - 1)
+        return behind[:1] in [[rank] for rank in ranks] or (len(behind) == len(ranks) and bool({*behind} & {*ranks}))
 
     # ("lone" | "single") rank { ("," | "or") rank }, from behind the first rank or one of the others
     def is_lone(self) -> bool:

@@ -39,6 +39,11 @@ _OF_CARDS = pattern_of(
     r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|(?-i:an?|A(?=\s[a-z])|An)\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
+#: "J, Q, K and A are called high cards"
+_ARE_CARDS = pattern_of(
+    r"\W*(?P<ranks>(?:(?:the\s+)?(?:(?-i:[TJQKA])|10|(?:ten|jack|queen|king|ace)s?)\b(?:,?\s+(?:and|or)\s+|[,/&]\s*)?){2,5})\s+are\s+(?:called\s+|known\s+as\s+)?(?:the\s+)?(?P<what>high|face)\s+cards[.)]*",
+    re.IGNORECASE,
+)
 _IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
 _FACES = pattern_of(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
@@ -350,7 +355,7 @@ class PlainReader:
                 for part in parts:
                     reader = reader.define(part) if reader is not None else None
                 return reader
-        stated = _OF_CARDS.fullmatch(text)
+        stated = _OF_CARDS.fullmatch(text) or _ARE_CARDS.fullmatch(text)
         sentences = re.split(r"(?<=[a-z])[.]\s+", text.strip())
         if stated is not None and len(sentences) > 1:
             # "Face cards are jacks, queens and kings. High cards are the face cards and aces."

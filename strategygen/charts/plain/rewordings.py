@@ -24,6 +24,12 @@ _PAIR = r"(?:pair of )?((?:jacks|tens|kings|queens) or (?:better|higher)|(?<=pai
 _ROYAL = r"(?:ace|king|queen|jack|ten|10|[TJQKA])"
 
 
+#: Cards of draws, one after another
+_LIST = rf"{_RANK}(?:-?{_RANK}){{1,3}}(?:, {_RANK}(?:-?{_RANK}){{1,3}})*"
+
+_HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
+_FIVE = r"(?:five of a kind|5 of a kind|5K|quints)"
+
 #: How so many cards of a rank are called.
 _ALIKE = {2: "pair of", 3: "three", 4: "four"}
 
@@ -643,6 +649,123 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r", including (?:those|ones|hands|draws) with (?:(?:no,|one|1)(?: or|,)? )?(one|two|[12]) gaps?\Z",
         r", at most \1 gaps",
     ),
+    # Further draws, and draws that another line has
+    (r",? (?:and|&) (?:the |all |all the |also the )ace[- ]low (?:ones|hands|draws)\b", ", or ace low"),
+    (
+        r"\(ace[- ]low (?:ones|hands|draws) (?:(?:go|come|belong|rank|sit|are) )?(?:further|farther|lower)"
+        r" (?:down|below)\)",
+        "(not ace low)",
+    ),
+    (r"\(ace[- ]low (?:ones|hands|draws) (?:go|come|belong|rank) (?:below|later|lower(?: down)?)\)", "(not ace low)"),
+    (
+        rf"\b((?:except|excluding) {_LIST})(?:,? and|,? or|,) (?:any(?:thing)? |any hands? |hands |those |draws |ones )"
+        r"with an ace\b",
+        r"\1 or with an ace",
+    ),
+    (
+        rf"\A((?:single |lone |an? |one )?({_HIGH})) \(also (?:from |with )?({_LIST})( offsuit| unsuited)?:"
+        r" \2 only\)\Z",
+        r"\1 (even with \3\4)",
+    ),
+    (
+        rf"\A((?:single |lone |an? |one )?{_HIGH}) \(also from ({_LIST})( offsuit| unsuited)?\)\Z",
+        r"\1 (even with \2\3)",
+    ),
+    (r"\.\s+But not (?=[2-9A])", ", but not "),
+    (
+        rf"\b(but not {_LIST}),? (?:and|or|nor) (?:none|nothing|anything|any|no hands?|no draws?)"
+        r" with (?:the|an) ace\b",
+        r"\1 or with an ace",
+    ),
+    (r"\b(?:with )?(?:the |an )?ace low \(A-?2-?3,? A-?2-?4,?(?: etc\.?,?| ?\.{2,3},?| ?…,?) ?A-?4-?5\)", "ace low"),
+    (r"\ball with the ace low\b", "all ace low"),
+    (
+        rf"\(({_LIST}) (?:is|are|counts?)(?: as)? one(?: of (?:these|them|those))?(?: here| too| as well)?\)",
+        r"(also \1)",
+    ),
+    (rf"\(({_LIST}) (?:is|are) not one(?: of (?:these|them|those))?\)", r"(not \1)"),
+    (
+        rf"\(({_LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({_LIST}) (?:is|are) not,? (?:and )?neither (?:is|are)"
+        rf" ({_LIST})\.?\)",
+        r"(such as \1, not \2 or \3)",
+    ),
+    (rf"\(({_LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({_LIST}) (?:is|are) not\.?\)", r"(such as \1, not \2)"),
+    (rf"\(not ({_LIST}(?:,? (?:not|or|nor) {_LIST})*), no aces?\)", r", no ace (not \1)"),
+    # The wild card is one of the cards held.
+    (r"\b(joker) and (an? \w+), or \1 and (an? \w+)\b", r"\1 and \2 or \3"),
+    (rf"\((?:the )?({_HIGH}) if you have both\)", r"(if both, the \1)"),
+    (
+        r"\A((?:four|4) to a straight flush), joker and (?:three|3)(?: cards)? (?=with )"
+        r"|\A((?:three|3) to a straight flush), joker and (?:two|2)(?: cards)? (?=with )",
+        lambda found: f"{found[1] or found[2]} ",
+    ),
+    (r"\A(four of a kind|quads) \(joker and (?:three|3) of (?:the same|a kind)(?:, draw one)?\)\Z", r"\1"),
+    # What is done with a hand, in sentences
+    (r",? (?:do not|don['’]?t|never) (?:keep|hold) the (?:5th|fifth|other) card(?=\)|\.?\Z)", ""),
+    (
+        r"\A((?:four of a kind|quads) or better)\. with (?:four of a kind|quads),? (?:hold|keep) the four"
+        r"(?: and (?:draw|discard|throw away) (?:one|the other))?\.?\Z",
+        r"\1",
+    ),
+    (
+        r"\A((?:(?:two|three|2|3) deuces|deuce|joker))\. everything else goes(?:, (?:an? )?(?:straight )?flush(?:es)?"
+        r" (?:as well|too|included))?\.?\Z",
+        r"\1 only",
+    ),
+    (r"\A(.*\. Hold all five)\.? \([^()]* (?:are|is) worth (?:\w+ )?less than the draw\.?\)\Z", r"\1"),
+    (
+        r"\A((?:nothing|garbage)\. (?:draw|discard|throw away) (?:all )?five),? and never (?:keep|hold)"
+        r" an? (?:lone|single) ace(?:, it has no (?:special )?value(?: here| in this game)?)?\.?\Z",
+        r"\1",
+    ),
+    (rf"\((also {_LIST}), because [^.,;()]*[.,] but (not {_LIST})\.?\)", r"(\1, but \2)"),
+    (r"\b(three (?:aces|[2-9]s(?:, [2-9]s)*(?:,? or [2-9]s)?)) and (?:one|a) kicker\b", r"\1 with a kicker"),
+    (r"\bsw[ao]p (?=the (?:other|rest)\b)", "discard "),
+    (r",? no matter what else you(?:['’](?:d|re)|(?: are| would)) (?:be )?giv(?:e|ing) up\.?\Z", ""),
+    (
+        r"\A(?:two|2) or more high cards (?:in|of) different suits[?:,.] (?:keep|hold) the"
+        r" (?:two lowest|lowest two)(?: ones)?\.?\Z",
+        "2 unsuited high cards (if more than two, the lowest two)",
+    ),
+    (
+        rf"\A({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and ({_HIGH_OR_TEN}),? or ({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and"
+        rf" ({_HIGH_OR_TEN}) (?:in|of) the same suit\Z",
+        r"\1-\2-\3 suited or \4-\5-\6 suited",
+    ),
+    (r"\A((?:royal |straight )?(?:flush|straight)|rf|sf|quads|trips|boat) or better,? pat\Z", r"pat \1 or better"),
+    (
+        rf"\A({_FIVE}) only if (?:it['’]?s |it is |they are )?(?:of )?(tens|TT|10s) or better\Z",
+        r"\1, tens or better only",
+    ),
+    (rf"\A({_FIVE}), only (?:tens|TT|10s) or (?:better|higher)\Z", r"\1, tens or better only"),
+    (r"\A(?:W|wld) royal\b", "wild royal"),
+    (r"\A(?:nat|nat\.) royal\b", "natural royal"),
+    (r", full house included(?= *\Z)", " (even from a full house)"),
+    (r"\A(pair of aces), also from two pairs?\Z", r"\1 (even with two pair)"),
+    (
+        r"\A(three aces), also (?:when|if) they come with a pair \([^()]*full house is broken\)\Z",
+        r"\1 (even from a full house)",
+    ),
+    (r"\A(two pairs?), also if one of the(?: two)? pairs is aces\Z", r"\1"),
+    (r"\bif the (?:top|highest) card is (an? )", r"with \1"),
+    (
+        r"\A(hold (?:the|both|all) (?:two |three |3 |2 )?deuces) and nothing else"
+        r"(?:, not even an? (?:wild )?royal(?: flush)?)?\.?\Z",
+        r"\1 only",
+    ),
+    (r", if you (?:were|are) dealt (?:it|one|them)\Z", ""),
+    (r"\(even if it costs you ", "(even if it breaks "),
+    (r"(\(even if it breaks [^()]*\b)pair of (?:aces|kings|queens|jacks)(?=\))", r"\1high pair"),
+    (r"\((?:anything )?from (2-3-4-5) (?:up )?to 9-10-(?:J-Q|jack-queen)\)", r"(\1 to 9-10-J-Q)"),
+    (r"\((?:anything) from (?=[2-9])", "("),
+    (r"\bbut not a (double[- ]inside) one (?=with)", r"but not \1 "),
+    (
+        rf"\AWith ((?!(?:an? |the |\d |two |three |four )?(?:{_WILD}|{_HIGH}))[^,;:.()]+), (?:hold|keep) ",
+        r"\1, hold ",
+    ),
+    (r"\A(?:hold|keep) all five(?: cards)? of (an? [^.;:()]+?)\.?\Z", r"\1 - hold all five"),
+    (r"\((?:the )?same (?:for|with|goes for) (?=[2-9TJQKA1])", "(also "),
+    (rf"\A(?:an? )?({_RANK} with (?:an? )?{_RANK}(?:, {_RANK})*(?:,? or {_RANK})) off\Z", r"\1 unsuited"),
     # Commas without spaces part the cards of one hand.
     (rf"(?<![\w,-])({_RANK}),({_RANK}),({_RANK}) suited\b", r"\1-\2-\3 suited"),
     (rf"\bsuited ({_RANK}),({_RANK}),({_RANK})(?![\w,-])", r"\1-\2-\3 suited"),

@@ -43,6 +43,7 @@ _OF_LAST = (
     r"(?:with|without|and|if|unless|but|when|no)\b(?: (?:with|has|have|there is|an?|no|any|low|high))*"
     rf" (?:{_RANK}\b(?! high|[-/])|{_OF_DEAL})"
 )
+_COUNTED = r"(?:gaps?|holes?|hi(?:gh)? cards?|hcs?)"
 _PENALTY = r"(?:fp|sp|penalt\w+|(?:flush|straight|suit) penalt\w+)"
 #: What may be meant, and the wordings; the first group is what is shown.
 _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
@@ -470,6 +471,17 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "are these cards added, or left out too? write them on a line of their own",
         (
             r"\b(?:except|excluding|not)\b[^.;]*;\s+((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}\s+(?:is|are|counts?)\b)",
+        ),
+    ),
+    (
+        "of these ranks, or a pair of these ranks? write 'tens or better only' behind the hand",
+        (r"\b(?:five|5) of a kind,? (only (?:tens|jacks|queens|kings|TT|10s) or (?:better|higher))\b",),
+    ),
+    (
+        "these too, or only these? write each hand on a line of its own",
+        (
+            rf"\b{_COUNTED}\s+((?:and|&)\s+(?:an?\s+)?ace[- ]low)\b",
+            rf"\b{_COUNTED},?\s+((?:and|&)\s+(?:the\s+)?ace[- ]low (?:ones|hands|draws))\b",
         ),
     ),
     (

@@ -1,0 +1,163 @@
+"""Wordings of authors who write sentences: remarks behind a hand, cards said to belong to a line or to another one."""
+
+from __future__ import annotations
+
+import pytest
+from shared import in_one_test
+from test_wordings import Row, passed_over, read_otherwise
+
+from strategygen.charts import read_chart
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
+CASES: dict[str, list[Row]] = {
+    "further draws": [
+        ("3 to a straight flush, 2 gaps, and the ace low ones", "3-SF: s = 1; 3-RF: s + h = 3"),
+        ("3 to a straight flush, 2 gaps with 1 high card and the ace low hands",
+         "3-SF: (23A,24A,25A,34A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to a straight flush, no gaps and ace low", "refused: these too, or only these?"),
+        ("3 to a straight flush, 2 gaps with 1 high card & ace low", "refused: these too, or only these?"),
+        ("3 to a straight flush with one gap (same for 2-3-4)",
+         "3-SF: s = 2; 3-SF: 24A or 34A; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush with one gap (not the same for 2-3-4)", "refused: "),
+        ("4 to an inside straight (2-3-4-6 is one of these)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to an outside straight (A-2-3-4 is not one)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("4 to an outside straight (5-6-7-8 is good. A-2-3-4 is not, and neither is J-Q-K-A)",
+         "4-S: s = 2; 4-SF: s = 2; 4-RF: TJQK"),
+        ("4 to an outside straight (J-Q-K-A is good. A-2-3-4 is not)", "refused: there is no such hand"),
+    ],
+    "exceptions": [
+        ("3 to a straight flush, no gap or 1 gap (ace low ones go further down)", "3-SF: s >= 2; 3-RF: s + h >= 4"),
+        ("3 to a straight flush, no gap or 1 gap (ace low ones go further up)", "refused: "),
+        ("3 to a straight flush, no gap or one gap (except 234, 345 and any hand with an ace)",
+         "3-SF: (235,245,346,356,456,457,467,567,568,578,678,679,689,789,78T,79T,89T,89J,8TJ,9TJ,9TQ,"
+         "9JQ); 3-RF: s >= 2"),
+        ("3 to a straight flush with no gaps (not 2-3-4, no aces)", "3-SF: s >= 3; 3-RF: TJQ or JQK"),
+        ("4 to a sf, no gap or 1 gap (not 346, not 356, no ace)", "4-SF: s + h >= 2; 4-SF: W345; 4-RF: s + h >= 2",
+         "deuces-wild", 1),
+        ("3 to a straight flush, but not a double-inside one without a high card",
+         "3-SF: (234,235,23A,245,24A,25A,345,346,34A,356,35A,456,457,45A,467,567,568,578,678,679,689,789,78T,"
+         "78J,79T,79J,"
+         "7TJ,89T,89J,89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF"),
+    ],
+    "sentences behind a hand": [
+        ("Three deuces. Everything else goes, straight flushes as well.", "3-W", "deuces-wild", 3),
+        ("Three deuces. Everything else goes below.", "refused: ", "deuces-wild", 3),
+        ("Hold the three deuces and nothing else, not even a wild royal.", "3-W", "deuces-wild", 3),
+        ("Four of a kind or better. With four of a kind, hold the four and draw one.",
+         "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", "deuces-wild", 2),
+        ("Four of a kind or better. With five of a kind, hold the four and draw one.", "refused: ", "deuces-wild", 2),
+        ("Quads (draw one, dont keep the 5th card)", "4-4K"),
+        ("Flush (dont keep the 5th card)", "refused: "),
+        ("SF or better pat", "5-RF, 5-5K, or 5-SF", "deuces-wild", 2),
+        ("5K only if its TT or better", "5-5K: WWW(T-A)x", "deuces-wild", 3),
+        ("Five of a kind, only tens or better", "5-5K: WWW(T-A)x", "deuces-wild", 3),
+        ("Five of a kind, only jacks or better",
+         "refused: of these ranks, or a pair of these ranks?", "deuces-wild", 3),
+        ("Four of a kind (Joker and three of the same, draw one)", "4-4K", "joker-poker-kings", 1),
+        ("Four of a kind (Joker and two of the same, draw one)", "refused: ", "joker-poker-kings", 1),
+        ("4 to a straight flush, joker and three cards with one gap",
+         "4-SF: W(235,245,24A,346,34A,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 4-RF: W(TJK,TQK,JQA,JKA)",
+         "joker-poker-kings", 1),
+        ("4 to a straight flush, joker and two cards with one gap", "refused: ", "joker-poker-kings", 1),
+        ("Joker and an ace, or joker and a king (if both, the ace)", "2-RF: W(K,A); fewest points (hold K=1)",
+         "joker-poker-kings", 1),
+        ("With three of a kind, hold the three and swop the other two", "3-3K"),
+        ("With two pairs, hold both.", "4-2P"),
+        ("With two pairs, hold one.", "refused: "),
+        ("With a king, hold the king", "refused: "),
+        ("Hold all five cards of a full house, flush or straight.", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
+        ("Two or more high cards in different suits? Keep the two lowest ones.",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Nothing. Draw five, and never keep a lone ace, it has no special value here.", "none"),
+        ("Nothing. Draw five, and always keep a lone ace.", "refused: "),
+        ("Three aces, full house included", "3-3K: AAA"),
+        ("Pair of aces, also from two pairs", "2-HP: AA"),
+        ("Two pair, also if one of the pairs is aces", "4-2P"),
+        ("4 to a royal flush (even if it costs you a flush, a straight or a pair of kings)", "4-RF"),
+    ],
+    "cards": [
+        ("A with a K, Q or J off", "2-S: KA, QA, or JA"),
+        ("Single ace (also AK, AQ, AJ offsuit: ace only)", "1-RF: A"),
+        ("Single ace (also AK, AQ, AJ offsuit: king only)", "refused: "),
+        ("King, queen and jack or queen, jack and 10 in the same suit", "3-RF: JQK or TJQ"),
+        ("4 to a straight, inside, with 3 HC", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+        ("4 to a straight, inside, 3 HC", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+        ("4 to an outside straight (anything from 2-3-4-5 to 9-10-jack-queen)",
+         "4-S: (2345,3456,4567,5678,6789,789T,89TJ,9TJQ); 4-SF: s = 2"),
+    ],
+}  # fmt: skip
+
+
+@in_one_test("kind", CASES)
+def test_sentences_are_read_as_they_are_meant_or_refused(kind: str) -> None:
+    assert not read_otherwise(CASES[kind])
+
+
+@pytest.mark.slow
+@in_one_test("kind", CASES)
+def test_a_telling_word_more_is_not_passed_over(kind: str) -> None:
+    assert not passed_over(CASES[kind], set())
+
+
+def _page(*lines: str) -> str:
+    return "\n".join(("Royal flush", *lines, "Discard everything"))
+
+
+def test_cards_with_suits_behind_several_lines_are_examples() -> None:
+    page = _page(
+        "Four to a royal flush [A♠ K♠ Q♠ J♠] - hold all four",
+        "Three of a kind (9♣ 9♦ 9♥ x x)",
+        "4 to a flush (A♥ 9♥ 7♥ 2♥ x)",
+        "Low pair [4h 4c]",
+    )
+    lines = [str(line) for line in read_chart(page).lines[1:-1]]
+    assert lines == ["4-RF", "3-3K", "4-F or 4-SF", "2-LP"]
+    # Lines that differ only in their cards are about these.
+    page = _page(
+        "3 of a kind [9♣ 9♦ 9♥]",
+        "Low pair [4h 4c]",
+        "2 to a royal [Qh Jh]",
+        "2 to a royal [Kh Jh]",
+        "4 to a flush [2s 5s 7s 9s]",
+    )
+    with pytest.raises(ChartError):
+        read_chart(page)
+
+
+def test_held_cards_of_an_example_may_stand_apart() -> None:
+    page = (
+        "#,Hold,Example (hold + discard),EV\n1,Four of a kind,7c 7d 7h 7s + Jc,50\n2,4 to a royal flush,"
+        "Th Jh Qh Kh + 4h,19.8\n"
+        "3,High pair,Ks Kh + 9d 6c 2h,1.5\n4,Two high cards,Qs Jd + 7c 5h 2s,0.5\n5,Redraw (nothing held),"
+        "- + Ts 8c 6d 4s 2h,0.3\n"
+        ",HC = high card (J Q K A). Use the first row that fits the hand.,,\n"
+    )
+    chart = read_chart(page, game=load_game("jacks-or-better"))
+    assert [str(line) for line in chart.lines] == ["4-4K", "4-RF", "2-HP", "2-RF: HH; 2-S: HH", "none"]
+
+
+def test_classes_of_draws_are_described_in_sentences() -> None:
+    page = _page(
+        "3 to a straight flush, class A (see below)",
+        "3 to a straight flush, class B (see below)",
+    ) + (
+        "\n\nThe classes of 3 to a straight flush:\n"
+        "class A - no gap; 1 gap and at least 1 high card. But not 2-3-4 and none with the ace.\n"
+        "class B - 1 gap and no high card; also 2-3-4 and all with the ace low (A-2-3, A-2-4, ... A-4-5).\n"
+    )
+    lines = [str(line) for line in read_chart(page).lines[1:-1]]
+    assert lines[0].startswith("3-SF: (345,456,") and "A" not in lines[0].split(";")[0]
+    assert lines[1].startswith("3-SF: (234,235,23A,")
+
+
+def test_high_cards_may_be_named_in_front() -> None:
+    rest = "1. Royal flush\n2. Four to a royal flush\n3. High pair\n4. Two high cards\n5. Draw five\n"
+    for said in (
+        "J, Q, K and A are called high cards.",
+        "(This machine pays 9 for a full house and 6 for a flush. J, Q, K and A are high cards.)",
+    ):
+        chart = read_chart(f"A chart\n\n{said}\n\n{rest}", game=load_game("jacks-or-better"))
+        assert str(chart.lines[3]) == "2-RF: HH; 2-S: HH"
+    chart = read_chart(f"A chart\n\nQ, K and A are called high cards.\n\n{rest}", game=load_game("jacks-or-better"))
+    assert "J" not in str(chart.lines[3])
