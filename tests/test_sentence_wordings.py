@@ -26,6 +26,17 @@ CASES: dict[str, list[Row]] = {
          "4-S: s = 2; 4-SF: s = 2; 4-RF: TJQK"),
         ("4 to an outside straight (J-Q-K-A is good. A-2-3-4 is not)", "refused: there is no such hand"),
     ],
+    "cards of other lines": [
+        ("3 to a sf with 1 gap (346 and 356 go in the next line)",
+         "3-SF: (235,245,24A,34A,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a sf with 1 gap, also 345 and 456",
+         "3-SF: (235,245,24A,345,346,34A,356,456,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+         "3-RF: TJK, TQK, JQA, or JKA"),
+        ("3 to a straight flush: high cards are equal to or more than gaps, e.g. 4♦ 5♦ 6♦ or 8♦ J♦ Q♦",
+         "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
+        ("3 to a straight flush: high cards are equal to or more than gaps, e.g. 4♦ 5♦ 7♦",
+         "refused: "),
+    ],
     "exceptions": [
         ("3 to a straight flush, no gap or 1 gap (ace low ones go further down)", "3-SF: s >= 2; 3-RF: s + h >= 4"),
         ("3 to a straight flush, no gap or 1 gap (ace low ones go further up)", "refused: "),
@@ -149,6 +160,19 @@ def test_classes_of_draws_are_described_in_sentences() -> None:
     lines = [str(line) for line in read_chart(page).lines[1:-1]]
     assert lines[0].startswith("3-SF: (345,456,") and "A" not in lines[0].split(";")[0]
     assert lines[1].startswith("3-SF: (234,235,23A,")
+
+
+def test_the_head_of_a_page_may_be_on_the_next_one_too() -> None:
+    head = "Seminar of Tuesday        Handout 3\n\n"
+    page = (
+        f"{head}HOLD               VALUE\n\nFour of a kind ..... 25.00\nTwo pair ..... 2.60\nHigh pair ..... 1.54\n\n"
+        f"      Page 1 of 2\n\f{head}HOLD (cont.)            VALUE\n\nLow pair ..... 0.82\n"
+        "Draw five new cards ..... 0.36\n\n"
+        "      Page 2 of 2\n"
+    )
+    assert [str(line) for line in read_chart(page).lines] == ["4-4K", "4-2P", "2-HP", "2-LP", "none"]
+    with pytest.raises(ChartError, match="Seminar"):
+        read_chart(page.replace("Handout 3\n\nHOLD (cont.)", "Handout 4\n\nHOLD (cont.)"))
 
 
 def test_high_cards_may_be_named_in_front() -> None:

@@ -21,7 +21,7 @@ from strategygen.charts.around import FEWEST_OF_SENTENCE_WORDS, is_head_of_page
 from strategygen.charts.lists import FEWEST_OF_LIST, draws_five, is_line, mark_of, marks_of_list, names_of
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, is_rank, is_title, without_names, words_in
+from strategygen.charts.prose import OF_PLAY, OF_WILD, has_digits, has_play, is_rank, is_title, without_names, words_in
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError, shortened
@@ -170,18 +170,35 @@ def without_furniture(rows: Sequence[Row]) -> list[Row]:
     >>> texts = "[front]", "June 2018", "3 comments", "[EOF]", "game: jacks", "3 to a flush"
     >>> [row.kind for row in without_furniture([Row(1, text, text) for text in texts])]
     ['furniture', 'furniture', 'furniture', 'furniture', 'furniture', '']
+
+    What stands at the top of the first page and of the next ones:
+
+    >>> texts = "Seminar, handout 3", "Two pair", "Page 1 of 2", "Seminar, handout 3", "High pair", "Page 2 of 2"
+    >>> [row.kind for row in without_furniture([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['', '', 'furniture', 'furniture', '', 'furniture']
     """
     texts = [row.written.strip(" *_#>-|\t") for row in rows]
     # Of two games there are two charts.
     n_games = sum(text.lower().startswith("game:") for text in texts)
+    heads = {" ".join(text.split()) for text in texts[:_MOST_OF_HEAD] if text and not has_play(text)}
+    has_pages = sum(_NUMBER_OF_PAGE.fullmatch(text) is not None for text in texts) > 1
     return [
         replace(row, kind="furniture")
-        if _FURNITURE.fullmatch(text)
-        and not _OF_RULES.search(text.partition(":")[2])
-        and not (n_games > 1 and text.lower().startswith("game:"))
+        if (
+            _FURNITURE.fullmatch(text)
+            and not _OF_RULES.search(text.partition(":")[2])
+            and not (n_games > 1 and text.lower().startswith("game:"))
+        )
+        or (has_pages and (_NUMBER_OF_PAGE.fullmatch(text) or (" ".join(text.split()) in heads and text in texts[:at])))
         else row
-        for row, text in zip(rows, texts, strict=True)
+        for at, (row, text) in enumerate(zip(rows, texts, strict=True))
     ]
+
+
+#: "Page 1 of 2", "- 3 -" is a number that may be a value.
+_NUMBER_OF_PAGE = pattern_of(r"page [0-9]{1,3}(?: (?:of|/) [0-9]{1,3})?", re.IGNORECASE)
+#: Most rows at the top of a page that its next pages may have, too.
+_MOST_OF_HEAD = 3
 
 
 #: Words of rules behind a key.

@@ -99,8 +99,10 @@ def is_header(text: str, *, is_first: bool = False, is_after: bool = False) -> b
     >>> is_header("Hand\tEV"), is_header("Rank\tKlasse\tHold\tEV (5 coins)", is_first=True), is_header("Flush\t6")
     (True, True, False)
     """
-    # "Hold (including the joker)"
-    text = re.sub(r"[ ]*\((?:including|incl\.?) the [^()]*\)", "", text)
+    # "Hold (including the joker)", "Hold (cont.)"
+    text = re.sub(
+        r"[ ]*\((?:(?:including|incl\.?) the [^()]*|cont(?:inued|['’]d|d)?\.?)\)", "", text, flags=re.IGNORECASE
+    )
     cells = [cell for cell in re.split(r"\t|[ ]{2,}", text) if cell.strip()]
     tokens = header_tokens(text)
     names_hands = any(of & HAND_WORDS and of <= _HEADER_WORDS | {"then"} for of in map(header_tokens, cells))

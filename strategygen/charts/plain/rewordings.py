@@ -28,6 +28,8 @@ _ROYAL = r"(?:ace|king|queen|jack|ten|10|[TJQKA])"
 _LIST = rf"{_RANK}(?:-?{_RANK}){{1,3}}(?:, {_RANK}(?:-?{_RANK}){{1,3}})*"
 
 _HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
+_SUITED = rf"{_RANK}[♠♥♦♣]"
+_NO_SUITS = str.maketrans(dict.fromkeys("♠♥♦♣"))
 _FIVE = r"(?:five of a kind|5 of a kind|5K|quints)"
 
 #: How so many cards of a rank are called.
@@ -690,6 +692,22 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"(such as \1, not \2 or \3)",
     ),
     (rf"\(({_LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({_LIST}) (?:is|are) not\.?\)", r"(such as \1, not \2)"),
+    (
+        rf"\(({_LIST})(?:,? (?:and|or) ({_LIST}))? (?:goe?s?|belongs?|comes?) (?:in|to|with|on) the next"
+        r" (?:line|one|group)\)",
+        lambda found: f"(not {found[1]} or {found[2]})" if found[2] else f"(not {found[1]})",
+    ),
+    (
+        rf"\A((?:three|3) to an? (?:straight flush|sf)[^,;()]* gaps?), also ({_LIST}(?:,? and {_LIST})?)(?=\s*\(|\Z)",
+        r"\1 (also \2)",
+    ),
+    (r"\A(keep|hold) the (?:whole )?lot\Z", r"\1 everything"),
+    (r"\bhigh cards are equal to or more than (?:the )?gaps\b", "at least as many high cards as gaps"),
+    (r"\ball with (?:the |a )?low ace\b", "all ace low"),
+    (
+        rf",? e\. ?g\. ({_SUITED}(?: {_SUITED}){{2}}(?: or {_SUITED}(?: {_SUITED}){{2}})*)(?=[;.)]|\Z)",
+        lambda found: f" (such as {re.sub(r'(?<=[♠♥♦♣]) (?=[0-9TJQKA])', '-', found[1]).translate(_NO_SUITS)})",
+    ),
     (rf"\(not ({_LIST}(?:,? (?:not|or|nor) {_LIST})*), no aces?\)", r", no ace (not \1)"),
     # The wild card is one of the cards held.
     (r"\b(joker) and (an? \w+), or \1 and (an? \w+)\b", r"\1 and \2 or \3"),
@@ -729,7 +747,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (
         rf"\A({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and ({_HIGH_OR_TEN}),? or ({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and"
-        rf" ({_HIGH_OR_TEN}) (?:in|of) the same suit\Z",
+        rf" ({_HIGH_OR_TEN}) (?:in|of) the same suit(?=\s*(?:\(|\Z))",
         r"\1-\2-\3 suited or \4-\5-\6 suited",
     ),
     (r"\A((?:royal |straight )?(?:flush|straight)|rf|sf|quads|trips|boat) or better,? pat\Z", r"pat \1 or better"),
