@@ -18,13 +18,31 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, no gaps and ace low", "refused: these too, or only these?"),
         ("3 to a straight flush, 2 gaps with 1 high card & ace low", "refused: these too, or only these?"),
         ("3 to a straight flush with one gap (same for 2-3-4)",
-         "3-SF: s = 2; 3-SF: 24A or 34A; 3-RF: TJK, TQK, JQA, or JKA"),
+         "3-SF: (234,235,245,24A,346,34A,356,457,467,568,578,679,689,78T,79T,89J,8TJ,9TQ,9JQ); "
+            "3-RF: TJK, TQK, JQA, or JKA"),
         ("3 to a straight flush with one gap (not the same for 2-3-4)", "refused: "),
         ("4 to an inside straight (2-3-4-6 is one of these)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
         ("4 to an outside straight (A-2-3-4 is not one)", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
         ("4 to an outside straight (5-6-7-8 is good. A-2-3-4 is not, and neither is J-Q-K-A)",
          "4-S: s = 2; 4-SF: s = 2; 4-RF: TJQK"),
         ("4 to an outside straight (J-Q-K-A is good. A-2-3-4 is not)", "refused: there is no such hand"),
+    ],
+    "the number drawn in front": [
+        ("Draw one to four cards of a royal.", "4-RF"),
+        ("Draw two to four cards of a royal.", "refused: "),
+        ("Draw one to two pair", "4-2P"),
+        ("Draw three to a pair of jacks or better", "2-HP"),
+        ("Draw four to a high pair", "refused: "),
+        ("Draw four to a high card.", "1-RF: H"),
+        ("Draw five to the rest.", "none"),
+        ("Draw one to two cards", "refused: "),
+        ("Stand on a full house, a flush or a straight.", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
+        ("Suited high cards, two", "2-RF: HH"),
+        ("Two high cards of different suits (from three or four take the lowest two)",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("2 high cards mixed suits (if there are three of them, the ace goes)", "2-S: HH; fewest points (hold A=1)"),
+        ("4 to a royal (yes, also when it means breaking a flush or a straight)", "4-RF"),
+        ("Pair of jacks or better (never a third card with it)", "2-HP"),
     ],
     "cards of other lines": [
         ("3 to a sf with 1 gap (346 and 356 go in the next line)",
@@ -36,6 +54,26 @@ CASES: dict[str, list[Row]] = {
          "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
         ("3 to a straight flush: high cards are equal to or more than gaps, e.g. 4♦ 5♦ 7♦",
          "refused: "),
+    ],
+    "what is not one of these wordings": [
+        ("Straight, flush, full house included", "refused: "),
+        ("Full house. Hold all five. (Aces full is worth less than the draw)", "refused: "),
+        ("Three aces, also when they come with a pair (no full house is broken)", "refused: "),
+        ("2 to a royal flush if the top card is a queen", "2-RF: TQ or JQ"),
+        ("4 to an inside straight and the ace low ones", "refused: these too, or only these?"),
+        ("3 to a straight flush, connected (and the ace-low ones)", "refused: these too, or only these?"),
+        ("3 to a straight flush, 2 gaps (ace low ones lower)", "refused: below in the chart, or the lowest cards?"),
+        ("3 to a straight flush with no more gaps than high cards (2-3-4 counts as one)",
+         "refused: one of these draws, or one gap?"),
+        ("4 to an inside straight, no high cards (also J-Q-K-A)",
+         "4-S: (2346,2356,2456,3457,3467,3567,4568,4578,4678,5679,5689,5789,678T,679T,689T,JQKA); "
+         "4-SF: (2346,2356,2456,3457,3467,3567,4568,4578,4678,5679,5689,5789,678T,679T,689T); 4-RF: JQKA"),
+        ("2 to a royal flush, suited J,Q,K", "refused: two of these cards, or all of them?"),
+        ("Single ace (also KQ, KJ offsuit: ace only)", "refused: "),
+        ("Joker and a straight, or joker and a flush", "refused: a dealt hand, or the joker alone?",
+         "joker-poker-kings", 1),
+        ("4 to a flush, joker and three with an ace", "refused: so many cards beside the joker",
+         "joker-poker-kings", 1),
     ],
     "exceptions": [
         ("3 to a straight flush, no gap or 1 gap (ace low ones go further down)", "3-SF: s >= 2; 3-RF: s + h >= 4"),
@@ -111,6 +149,11 @@ def test_a_telling_word_more_is_not_passed_over(kind: str) -> None:
     assert not passed_over(CASES[kind], set())
 
 
+def test_hands_that_may_be_broken_are_a_list() -> None:
+    words = "3 to a royal flush, even if you break a flush, two high cards or a straight"
+    assert not read_otherwise([(words, "3-RF"), (words.replace(" or a straight", ""), "3-RF: h = 2")])
+
+
 def _page(*lines: str) -> str:
     return "\n".join(("Royal flush", *lines, "Discard everything"))
 
@@ -162,6 +205,18 @@ def test_classes_of_draws_are_described_in_sentences() -> None:
     assert lines[1].startswith("3-SF: (234,235,23A,")
 
 
+def test_a_section_without_wild_cards_may_be_called_none() -> None:
+    page = (
+        "NONE\nRoyal flush\nPair\nFive new cards\n\nONE DEUCE\nTrips\nJust the deuce\n\nTWO DEUCES\nQuads\n"
+        "Both deuces\n\n"
+    )
+    game = load_game("deuces-wild")
+    chart = read_chart(page + "THREE DEUCES\nAll three\n\nFOUR DEUCES\nAll four\n", game=game)
+    assert [str(line.section) for line in chart.lines[:4]] == ["[no deuces]"] * 3 + ["[1 deuce]"]
+    with pytest.raises(ChartError):
+        read_chart(page.replace("NONE", "NONE\n\nONE DEUCE", 1), game=game)
+
+
 def test_the_head_of_a_page_may_be_on_the_next_one_too() -> None:
     head = "Seminar of Tuesday        Handout 3\n\n"
     page = (
@@ -183,5 +238,8 @@ def test_high_cards_may_be_named_in_front() -> None:
     ):
         chart = read_chart(f"A chart\n\n{said}\n\n{rest}", game=load_game("jacks-or-better"))
         assert str(chart.lines[3]) == "2-RF: HH; 2-S: HH"
-    chart = read_chart(f"A chart\n\nQ, K and A are called high cards.\n\n{rest}", game=load_game("jacks-or-better"))
-    assert "J" not in str(chart.lines[3])
+    # More may be said of the others.
+    for said in ("Q, K and A are called high cards.", "J, Q, K are high cards. The ace counts as high, too.",
+                 "J, Q, K are high cards, the ace is not."):  # fmt: skip
+        with pytest.raises(ChartError):
+            read_chart(f"A chart\n\n{said}\n\n{rest}", game=load_game("jacks-or-better"))

@@ -101,7 +101,8 @@ _HIGH_SAID = pattern_of(
 #: "An ace together with 2, 3, 4 or 5 is not counted as a high card"
 _ACE_NOT_HIGH = pattern_of(
     r"\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:is|are|do|does|counts?)\b ?(?:not|never|n['’]t)\b[^.;:]{0,30}?"
-    r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b",
+    r"\bhigh cards?\b|\b(?:aces?|(?-i:A)s?)\b[^.;:]{1,60}?\b(?:isn|aren|don|doesn)['’]t\b[^.;:]{0,30}?\bhigh cards?\b"
+    r"|\bhigh cards?[,;] (?:but |and )?(?:the )?aces? (?:(?:is|are) not|isn['’]t|aren['’]t)\b",
     re.IGNORECASE,
 )
 #: "We call a king or ace a high card"
@@ -145,6 +146,8 @@ def errors_of_high_cards(
         for said in _HIGH_SAID.finditer(text):
             ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
             is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
+            # "J, Q and K are high cards" leaves the aces out.
+            is_wrong |= len(ranks) > 1 and ranks != high and said["verb"].split()[0].lower() == "are"
         if is_wrong:
             found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
     return found

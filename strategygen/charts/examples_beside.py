@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -16,6 +17,11 @@ _CARDS = rf"{_CARD}(?:[ ,/-]{{0,2}}(?:{_CARD}|[xX](?![^\W_]))){{1,4}}"
 _WITH_SUITS = pattern_of(rf"[ \t]+(?:\(({_CARDS})\)|\[({_CARDS})\])(?=[ \t]*(?:\Z|[,;:–—-]))")
 #: Fewest examples of a page that has them behind its lines, and fewest of these that are whole hands or pairs.
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
+_ONLY = pattern_of(r"\b(?:only|just|namely|exactly|except|not|no)\b", re.IGNORECASE)
+_NUMBERS = {"two": "2", "three": "3", "four": "4"}
+_OF_NO_HAND = frozenset(
+    {"a", "an", "the", "to", "any", "all", "other", "others", "card", "cards", "of", "hold", "keep", "suited"}
+)
 #: Fewest lines with cards that each have a suit.
 _FEWEST_WITH_SUITS = 4
 
@@ -51,17 +57,30 @@ def without_examples(rows: Sequence[Row]) -> list[Row]:
 
 def _without_suits(rows: Sequence[Row]) -> list[Row]:
     """Return rows without cards with suits in parentheses or brackets, if several have them: "Low pair [4h 4c]"."""
-    bare = {row: _WITH_SUITS.sub("", row.words) for row in rows if row.kind == "" and _WITH_SUITS.search(row.words)}
+    found = {row: match for row in rows if row.kind == "" and (match := _WITH_SUITS.search(row.words)) is not None}
+    bare = {row: _WITH_SUITS.sub("", row.words) for row in found if not _ONLY.search(row.words)}
     if len(bare) < _FEWEST_WITH_SUITS:
         # "3 to a royal flush (Jh Qh Kh)" may be about these ranks alone.
         return list(rows)
-    same = Counter(text.strip().lower() for row in rows for text in [bare.get(row, row.words)])
+    same = Counter(_hand_in(bare.get(row, row.words)) for row in rows)
     return [
-        row.without(CARDS, found[1] or found[2], bare[row])
-        if row in bare and same[bare[row].strip().lower()] == 1 and (found := _WITH_SUITS.search(row.words))
+        row.without(CARDS, found[row][1] or found[row][2], bare[row])
+        if row in bare and same[_hand_in(bare[row])] == 1
         else row
         for row in rows
     ]
+
+
+def _hand_in(text: str) -> str:
+    """Return the words of a hand without those that leave it as it is, or that say that it is another one.
+
+    Examples
+    --------
+    >>> _hand_in("Any other three cards to a Royal Flush"), _hand_in("3 to a royal")
+    ('3 royal', '3 royal')
+    """
+    words = [_NUMBERS.get(word, word) for word in re.findall(r"[a-z0-9]+", text.lower())]
+    return " ".join(word for word in words if word not in _OF_NO_HAND).replace("royal flush", "royal")
 
 
 def _cards_in_parentheses(words: str) -> dict[str, Example]:

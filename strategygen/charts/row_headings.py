@@ -252,6 +252,7 @@ _SHORT_HEADINGS = tuple(
     pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
     for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
 )
+_NONE = pattern_of(r"(?:none|zero)\W*", re.IGNORECASE)
 _ONE_2 = pattern_of(r"(?:one|1) 2:?", re.IGNORECASE)
 _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
 
@@ -275,6 +276,13 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
     if not numbers and any("2s" in row.words and heading_of(row) is not None for row in rows):
         # "ONE 2" beside "TWO 2s"
         numbers = dict.fromkeys((row for row in rows if not row.left_out and _ONE_2.fullmatch(row.words)), 1)
+    if not numbers:
+        # "NONE" above lines, beside "ONE DEUCE" and "TWO DEUCES"
+        headings = [heading for row in rows if (heading := heading_of(row)) is not None]
+        opened = {section.wild for heading in headings for section in heading.sections if section is not None}
+        alone = [at for at, row in enumerate(rows[:-1]) if row.kind in ("", "title") and _NONE.fullmatch(row.words)]
+        if {1, 2} <= opened and 0 not in opened and len(alone) == 1 and heading_of(rows[alone[0] + 1]) is None:
+            numbers = {rows[alone[0]]: 0}
     if not numbers:
         return list(rows)
     return [

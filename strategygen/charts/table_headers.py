@@ -173,7 +173,11 @@ def _is_counting(cells: Sequence[str]) -> bool:
 
 
 #: "Example (hold + discard)"
-_EXAMPLE_TITLE = pattern_of(r"\A((?:example|sample)s?)[ ]*\([^()]*\)\Z", re.IGNORECASE)
+_EXAMPLE_TITLE = pattern_of(
+    r"\A((?:example|sample)s?)[ ]*"
+    r"\((?:(?:hold|held|keep|kept|draw|discard|discards|discarded|cards|and|of|the|a|hand|[+/|,&])[ ]*)+\)\Z",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -294,11 +294,11 @@ class AlternativeRules(PropertyRules):
         shape = stated.shape or self.shape_in_front
         found: list[Ranks] = []
         if shape and self.accept("also", "counting", "including"):
-            test = shaped(self.context, shape).test
+            limits = [shaped(self.context, shape), *stated.limits]
             while self.word.ranks and not self.word.plural:
                 cards = self.combination(may_join=False)
                 ranks = tuple(sorted(cards[0])) if cards is not None else ()
-                if len(ranks) not in self.sizes or not test(ranks):
+                if len(ranks) not in self.sizes or not all(limit.test(ranks) for limit in limits):
                     found = []
                     break
                 found.append(ranks)

@@ -135,7 +135,7 @@ class PrecedenceRules(DiscardRules):
         is_of_cards = taken[1:2] == ["with"] or (
             taken[2:3] == ["highcard"] and self.words[start + 1].number is not None
         )
-        if is_of_cards or not set(taken) & set(_NOUNS):
+        if (is_of_cards and not {"or", "and"} & set(taken)) or not set(taken) & set(_NOUNS):
             # ", with 3 high cards" is about the cards held.
             return
         if not {"or", "and"} & set(taken):

@@ -355,7 +355,13 @@ class PlainReader:
                 for part in parts:
                     reader = reader.define(part) if reader is not None else None
                 return reader
-        stated = _OF_CARDS.fullmatch(text) or _ARE_CARDS.fullmatch(text)
+        stated = _OF_CARDS.fullmatch(text)
+        named = _ARE_CARDS.fullmatch(text)
+        if named is not None:
+            # More may be said in the next sentence: "J, Q and K are high cards. Aces are too."
+            cards = {rank for word in split_words(named["ranks"]) for rank in word.ranks}
+            is_usual = named["what"].lower() == "high" and cards == self.context().high_ranks
+            stated = named if is_usual else None
         sentences = re.split(r"(?<=[a-z])[.]\s+", text.strip())
         if stated is not None and len(sentences) > 1:
             # "Face cards are jacks, queens and kings. High cards are the face cards and aces."

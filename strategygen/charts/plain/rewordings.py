@@ -30,6 +30,7 @@ _LIST = rf"{_RANK}(?:-?{_RANK}){{1,3}}(?:, {_RANK}(?:-?{_RANK}){{1,3}})*"
 _HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
 _SUITED = rf"{_RANK}[♠♥♦♣]"
 _NO_SUITS = str.maketrans(dict.fromkeys("♠♥♦♣"))
+_COUNTED = r"(?:gaps?|holes?|hi(?:gh)? cards?|hcs?)"
 _FIVE = r"(?:five of a kind|5 of a kind|5K|quints)"
 
 #: How so many cards of a rank are called.
@@ -59,6 +60,22 @@ def _with_both(one: str, other: str) -> str:
     named = [("T" if rank.lower() in ("10", "ten") else rank[0].upper()) for rank in (one, other)]
     thirds = [third for third in "TJQKA" if third not in named]
     return "" if named[0] == named[1] else ", ".join("-".join([*named, third]) for third in thirds)
+
+
+_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "1": 1, "2": 2, "3": 3, "4": 4}
+
+
+def _held_in(hand: str) -> int:
+    """Return how many cards a hand says it has: "four cards of a flush", "two pair", "pair of kings", "high card"."""
+    first = hand.lower().split()[0]
+    if re.match(r"(?:two|2) pairs?\b", hand, re.IGNORECASE):
+        return 4
+    return 1 if first == "high" and "pair" not in hand.lower() else _COUNTS.get(first, 2)
+
+
+def _suited_in(words: str) -> str:
+    """Return " suited" behind words about straight flushes, and nothing behind others."""
+    return " suited" if re.search(r"straight[- ]flush|\bsf\b", words, re.IGNORECASE) else ""
 
 
 _JOKER = r"(?:jkr|jk|joker|deuce|wild)"
@@ -652,7 +669,15 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r", at most \1 gaps",
     ),
     # Further draws, and draws that another line has
-    (r",? (?:and|&) (?:the |all |all the |also the )ace[- ]low (?:ones|hands|draws)\b", ", or ace low"),
+    (
+        rf"\b({_COUNTED}|touching|consecutive|connected|spread [2-5]),? (?:and|&) (?:(?:the|all|also) )*ace[- ]low"
+        r" (?:ones|hands|draws)\b",
+        r"\1, or ace low",
+    ),
+    (
+        rf"\b({_COUNTED}) \((?:and|&) (?:(?:the|all|also) )*ace[- ]low (?:ones|hands|draws)\)",
+        r"\1 (or ace low)",
+    ),
     (
         r"\(ace[- ]low (?:ones|hands|draws) (?:(?:go|come|belong|rank|sit|are) )?(?:further|farther|lower)"
         r" (?:down|below)\)",
@@ -665,12 +690,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\1 or with an ace",
     ),
     (
-        rf"\A((?:single |lone |an? |one )?({_HIGH})) \(also (?:from |with )?({_LIST})( offsuit| unsuited)?:"
-        r" \2 only\)\Z",
-        r"\1 (even with \3\4)",
-    ),
-    (
-        rf"\A((?:single |lone |an? |one )?{_HIGH}) \(also from ({_LIST})( offsuit| unsuited)?\)\Z",
+        r"\A((?:single |lone |an? |one )?ace) \(also (?:from |with )?((?-i:A-?[TJQK](?:,? (?:or |and )?A-?[TJQK])*))"
+        r"( offsuit| unsuited)?(?:: ace only)?\)\Z",
         r"\1 (even with \2\3)",
     ),
     (r"\.\s+But not (?=[2-9A])", ", but not "),
@@ -682,8 +703,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(?:with )?(?:the |an )?ace low \(A-?2-?3,? A-?2-?4,?(?: etc\.?,?| ?\.{2,3},?| ?…,?) ?A-?4-?5\)", "ace low"),
     (r"\ball with the ace low\b", "all ace low"),
     (
-        rf"\(({_LIST}) (?:is|are|counts?)(?: as)? one(?: of (?:these|them|those))?(?: here| too| as well)?\)",
-        r"(also \1)",
+        # "Counts as one" may be one gap.
+        rf"\A((?:(?!\bgap)[^()])*\b(?:straights?(?: flush)?|sf|gut ?shots?)\b(?:(?!\bgap)[^()])*)\(({_LIST})"
+        r" (?:is|are|counts?)(?: as)? one(?: of (?:these|them|those))?(?: here| too| as well)?\)",
+        lambda found: f"{found[1]}(also {found[2]}{_suited_in(found[1])})",
     ),
     (rf"\(({_LIST}) (?:is|are) not one(?: of (?:these|them|those))?\)", r"(not \1)"),
     (
@@ -708,9 +731,34 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         rf",? e\. ?g\. ({_SUITED}(?: {_SUITED}){{2}}(?: or {_SUITED}(?: {_SUITED}){{2}})*)(?=[;.)]|\Z)",
         lambda found: f" (such as {re.sub(r'(?<=[♠♥♦♣]) (?=[0-9TJQKA])', '-', found[1]).translate(_NO_SUITS)})",
     ),
+    # The number drawn, or that none is, in front of the hand
+    (
+        r"\A(?:draw|take) (one|two|three|four|[1-4])(?: cards?)? to (?:an? |the )?"
+        r"((?:(?:one|two|three|four|[1-4])\b|(?:\w+ )?pair of |(?:smaller|low|high|any|other) pair|pair\b|high card)"
+        r".*)\Z",
+        lambda found: found[2] if _held_in(found[2]) + _COUNTS[found[1].lower()] == 5 else found[0],
+    ),
+    (
+        r"\A(?:draw|take) five(?: cards?)? to (?:the rest|anything else|everything else)\.?\Z",
+        "anything else: draw five",
+    ),
+    (r"\A(?:stand|stay|stick)(?: pat)? on (.+?)\.?\Z", r"\1 - hold all five"),
+    (
+        r"\((?:from|of|if you have|if there are) (?:three|3)(?: or (?:four|more|4))?(?: of them)?,?"
+        r"(?: take| keep| hold)? the (?:lowest two|two lowest)\)",
+        "(if more than two, the lowest two)",
+    ),
+    (r"\(if there are three(?: of them)?, the ace goes\)", "(if you have three, let go of the ace)"),
+    (r"\A((?:(?:un)?suited )?high cards?), (one|two|three)\Z", r"\2 \1"),
+    (r"\((?:yes, )?also (?:when|if) it means breaking ", "(even if it breaks "),
+    (r"\A([^()]*\bpair\b[^()]*) \(never (?:hold )?a third card with (?:it|them)\)\Z", r"\1"),
     (rf"\(not ({_LIST}(?:,? (?:not|or|nor) {_LIST})*), no aces?\)", r", no ace (not \1)"),
     # The wild card is one of the cards held.
-    (r"\b(joker) and (an? \w+), or \1 and (an? \w+)\b", r"\1 and \2 or \3"),
+    (
+        r"\A(joker) and (an? (?:ace|king|queen|jack|ten|[TJQKA])),? or \1 and (an? (?:ace|king|queen|jack|ten|[TJQKA]))"
+        r"(?=\s*(?:\(|\Z))",
+        r"\1 and \2 or \3",
+    ),
     (rf"\((?:the )?({_HIGH}) if you have both\)", r"(if both, the \1)"),
     (
         r"\A((?:four|4) to a straight flush), joker and (?:three|3)(?: cards)? (?=with )"
@@ -730,7 +778,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r" (?:as well|too|included))?\.?\Z",
         r"\1 only",
     ),
-    (r"\A(.*\. Hold all five)\.? \([^()]* (?:are|is) worth (?:\w+ )?less than the draw\.?\)\Z", r"\1"),
+    (
+        rf"\A({_FIVE}, [a-zA-Z0-9]+ or (?:higher|better)\. hold all five)\.? \((?:fives|five) of a kind from [0-9a-z]+"
+        r" to [0-9a-z]+ (?:is|are) worth (?:(?:slightly|a bit|a little) )?less than the draw\.?\)\Z",
+        r"\1",
+    ),
     (
         r"\A((?:nothing|garbage)\. (?:draw|discard|throw away) (?:all )?five),? and never (?:keep|hold)"
         r" an? (?:lone|single) ace(?:, it has no (?:special )?value(?: here| in this game)?)?\.?\Z",
@@ -758,14 +810,19 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\A({_FIVE}), only (?:tens|TT|10s) or (?:better|higher)\Z", r"\1, tens or better only"),
     (r"\A(?:W|wld) royal\b", "wild royal"),
     (r"\A(?:nat|nat\.) royal\b", "natural royal"),
-    (r", full house included(?= *\Z)", " (even from a full house)"),
+    (
+        r"\A(three (?:aces|[2-9TJQK]s(?:, [2-9TJQK]s)*(?:,? or [2-9TJQK]s)?)(?: (?:and|with) (?:one|a) kicker)?),"
+        r" full house included\Z",
+        r"\1 (even from a full house)",
+    ),
     (r"\A(pair of aces), also from two pairs?\Z", r"\1 (even with two pair)"),
     (
-        r"\A(three aces), also (?:when|if) they come with a pair \([^()]*full house is broken\)\Z",
+        r"\A(three aces), also (?:when|if) they come with a pair"
+        r" \((?:i\.e\. |that is,? )?(?:the|a) full house is broken\)\Z",
         r"\1 (even from a full house)",
     ),
     (r"\A(two pairs?), also if one of the(?: two)? pairs is aces\Z", r"\1"),
-    (r"\bif the (?:top|highest) card is (an? )", r"with \1"),
+    (r"\bif the top card is\b", "if the highest card is"),
     (
         r"\A(hold (?:the|both|all) (?:two |three |3 |2 )?deuces) and nothing else"
         r"(?:, not even an? (?:wild )?royal(?: flush)?)?\.?\Z",
@@ -782,7 +839,10 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\1, hold ",
     ),
     (r"\A(?:hold|keep) all five(?: cards)? of (an? [^.;:()]+?)\.?\Z", r"\1 - hold all five"),
-    (r"\((?:the )?same (?:for|with|goes for) (?=[2-9TJQKA1])", "(also "),
+    (
+        rf"\A([^()]*)\((?:the )?same (?:for|with|goes for) ({_LIST})\)",
+        lambda found: f"{found[1]}(also {found[2]}{_suited_in(found[1])})",
+    ),
     (rf"\A(?:an? )?({_RANK} with (?:an? )?{_RANK}(?:, {_RANK})*(?:,? or {_RANK})) off\Z", r"\1 unsuited"),
     # Commas without spaces part the cards of one hand.
     (rf"(?<![\w,-])({_RANK}),({_RANK}),({_RANK}) suited\b", r"\1-\2-\3 suited"),

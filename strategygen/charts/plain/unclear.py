@@ -481,7 +481,33 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "these too, or only these? write each hand on a line of its own",
         (
             rf"\b{_COUNTED}\s+((?:and|&)\s+(?:an?\s+)?ace[- ]low)\b",
-            rf"\b{_COUNTED},?\s+((?:and|&)\s+(?:the\s+)?ace[- ]low (?:ones|hands|draws))\b",
+            # Behind 2-3-4 they are in a list of cards.
+            r"(?<!-[2-9])(?<![2-9][2-9])(?:,?\s+|\s*\()((?:and|&)\s+(?:(?:also|all|the)\s+)*ace[- ]low"
+            r" (?:ones|hands|draws))\b",
+        ),
+    ),
+    (
+        "below in the chart, or the lowest cards? write 'not ace low', or 'ace low' on a line of its own",
+        (r"\b(ace[- ]low (?:ones |hands |draws )?lower)\b(?! down)",),
+    ),
+    (
+        "two of these cards, or all of them? write each two cards",
+        (r"\b(?:two|2) (?:to a royal|high cards)\b[^,;()]*,\s+((?:suited )?[TJQKA](?:[,-][TJQKA]){2}\b)",),
+    ),
+    (
+        "a dealt hand, or the joker alone? write the hand alone",
+        (r"\b(joker and an? (?:straight|flush|royal|full house))\b(?! draw)",),
+    ),
+    (
+        "so many cards beside the joker, or cards of these ranks? write 'joker and three cards'",
+        (r"\b(joker and (?:three|two|3|2) with)\b",),
+    ),
+    (
+        "one of these draws, or one gap? write 'also' in front of these cards",
+        (
+            r"(\((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3} (?:is|are|counts?)(?: as)? one\b"
+            r"(?! of (?:these|them|those)))",
+            r"(\((?:the )?same for (?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3}\b)",
         ),
     ),
     (
