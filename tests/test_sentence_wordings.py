@@ -126,6 +126,9 @@ CASES: dict[str, list[Row]] = {
         ("4 to a royal flush (even if it costs you a flush, a straight or a pair of kings)", "4-RF"),
     ],
     "cards": [
+        ("J K or Q K", "2-RF: JK or QK; 2-S: JK or QK"),
+        ("J A or Q A or K A", "2-RF: JA, QA, or KA; 2-S: JA, QA, or KA"),
+        ("J K or A Q", "refused: one of these cards or all of them?"),
         ("A with a K, Q or J off", "2-S: KA, QA, or JA"),
         ("Single ace (also AK, AQ, AJ offsuit: ace only)", "1-RF: A"),
         ("Single ace (also AK, AQ, AJ offsuit: king only)", "refused: "),
@@ -215,6 +218,13 @@ def test_a_section_without_wild_cards_may_be_called_none() -> None:
     assert [str(line.section) for line in chart.lines[:4]] == ["[no deuces]"] * 3 + ["[1 deuce]"]
     with pytest.raises(ChartError):
         read_chart(page.replace("NONE", "NONE\n\nONE DEUCE", 1), game=game)
+
+
+def test_a_remark_with_a_verb_makes_no_statement_of_a_line() -> None:
+    line = "Three to a straight flush with no more gaps than high cards (ace low does not count here)"
+    assert str(read_chart(_page("Two pair", line)).lines[2]).startswith("3-SF: (234,345,")
+    with pytest.raises(ChartError, match="something of several lines"):
+        read_chart(_page("Two pair", "Three to a straight flush with gaps does not count here"))
 
 
 def test_the_head_of_a_page_may_be_on_the_next_one_too() -> None:

@@ -615,8 +615,12 @@ def require_no_statement(text: str) -> None:
     NotationError
         If it is one.
     """
-    if is_statement(text):
+    # "3 to a straight flush (ace low does not count here)" is a hand with a remark.
+    if is_statement(_IN_PARENTHESES.sub("", text)):
         raise NotationError(_SEVERAL, text, 0, len(text))
+
+
+_IN_PARENTHESES = pattern_of(r"\s*\([^()]*\)")
 
 
 # ------------------------------------------------------------------------------------------------- other lists

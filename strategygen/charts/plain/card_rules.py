@@ -31,6 +31,13 @@ _NamedSet = tuple[Ranks, str]
 
 def _continues(ranks: Ranks, sign: Word, sets: Sequence[_NamedSet], following: Sequence[Word]) -> bool:
     """Whether "K-J" belongs to a list such as "K-Q, K-J", which lists pairs of cards and no ranges."""
+    if sign.ranks and len(ranks) == 2:
+        # "J K or Q K": nobody lists the king twice among single cards.
+        at = 1 + (len(following) > 1 and following[1].text == "or")
+        behind = [word.ranks for word in following[at : at + 2]]
+        pairs: list[Ranks] = [sets[-1][0]] if sets and len(sets[-1][0]) == 2 else []
+        pairs += [(*behind[0], *behind[1])] if [len(one) for one in behind] == [1, 1] else []
+        return any(set(pair) & set(ranks) for pair in pairs)
     if sign.text != "-":
         return False
     if len(ranks) == 2 and ranks[0] == ranks[1] + 1:
