@@ -21,11 +21,11 @@ FORMS = ("{number}. {hand}", "- {hand}", "{hand}")
 
 
 def pages_with(text: str) -> list[str]:
-    """A chart with a text above or below, in several forms; without --slow two of them, other ones for other texts."""
+    """A chart with a text above or below, in several forms; without --slow one of them, for other texts another."""
     lists = ["\n".join(form.format(number=n, hand=hand) for n, hand in enumerate(HANDS, 1)) for form in FORMS]
     pages = [page for each in lists for page in (f"{text}\n\n{each}\n", f"{each}\n\n{text}\n")]
-    first = len(text) % len(FORMS)
-    return list(some(pages[first:] + pages[:first], len(FORMS)))
+    first = len(text) % len(pages)
+    return list(some(pages[first:] + pages[:first], len(pages)))
 
 
 def why_refused(page: str, game: str = "jacks-or-better") -> str:

@@ -84,7 +84,7 @@ def test_two_properties_mean_both_in_any_order(game: str, heading: str, draw: st
     assert all(holds is not None for holds in alone.values()), [one for one, holds in alone.items() if holds is None]
     cases = [(form, first, second) for first, second in permutations(alone, 2) for form in FORMS]
     n_read, wrong = 0, []
-    for form, first, second in some(cases, 31):
+    for form, first, second in some(cases, 53):
         found = held(game, heading, form.format(draw, first, second))
         both = alone[first] & alone[second]
         # "No gaps, one gap" are hands with one of them.
@@ -111,7 +111,7 @@ def test_an_exception_leaves_out_the_draws_with_its_property(game: str, heading:
     assert whole is not None
     cases = [(form, one) for form in EXCEPTIONS for one in PROPERTIES[game, heading, draw]]
     n_read, wrong = 0, []
-    for form, one in some(cases, 5):
+    for form, one in some(cases, 11):
         found, own = held(game, heading, form.format(draw, one)), held(game, heading, f"{draw}, {one}")
         assert own is not None
         n_read += found is not None
@@ -192,7 +192,7 @@ def test_two_hands_of_a_line_are_each_held(game: str, heading: str) -> None:
     assert all(holds is not None for holds in alone.values()), [one for one, holds in alone.items() if holds is None]
     cases = [(sign, first, second) for first, second in permutations(alone, 2) for sign in (", ", " or ", "; ")]
     n_read, wrong = 0, []
-    for sign, first, second in some(cases, 17):
+    for sign, first, second in some(cases, 31):
         found = holds_of(game, f"{heading}{first}{sign}{second}")
         if found is None:
             continue

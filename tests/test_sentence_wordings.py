@@ -56,6 +56,15 @@ CASES: dict[str, list[Row]] = {
          "refused: "),
     ],
     "what is not one of these wordings": [
+        ("Draw one to four to a flush, two to three to a royal", "refused: draw so many to each of these hands?"),
+        ("Draw one to two pair or three of a kind", "refused: draw so many to each of these hands?"),
+        ("K J or Q J or A", "2-RF: JK or JQ; 2-S: JK or JQ; 1-RF: A"),
+        ("4 to an inside straight except with 3 high cards (A-2-3-4 counts as one)",
+         "refused: one of these draws, or one gap?"),
+        ("3 to a straight flush except 2 gaps, also 234", "refused: left out too, or added?"),
+        ("With two high cards, hold the lower", "refused: one card, or two?"),
+        ("Four to an outside straight has no ace", "refused: a sentence, or a line of the chart?"),
+        ("Inside straights have three high cards", "refused: a sentence, or a line of the chart?"),
         ("Straight, flush, full house included", "refused: "),
         ("Full house. Hold all five. (Aces full is worth less than the draw)", "refused: "),
         ("Three aces, also when they come with a pair (no full house is broken)", "refused: "),
@@ -180,6 +189,13 @@ def test_cards_with_suits_behind_several_lines_are_examples() -> None:
     )
     with pytest.raises(ChartError):
         read_chart(page)
+
+
+def test_examples_that_tell_two_lines_apart_are_no_examples() -> None:
+    lines = ("Full house (9-9-9-4-4)", "3 to a royal flush (J-Q-K)", "High pair (K-K)", "Low pair (6-6)",
+             "4 to a flush (2-5-7-J)", "3RF (10-J-A)")  # fmt: skip
+    found = [str(line) for line in read_chart(_page(*lines)).lines]
+    assert found[2] == "3-RF: JQK" and found[6] == "3-RF: TJA" and found[4] == "2-LP"
 
 
 def test_held_cards_of_an_example_may_stand_apart() -> None:

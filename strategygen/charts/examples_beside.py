@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from strategygen.charts.examples import MOST_CARDS, Example, find_example
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import CARDS, Row
 
 _IN_PARENTHESES = pattern_of(r"[ ]*\(([^()]{3,30})\)")
@@ -18,9 +18,25 @@ _WITH_SUITS = pattern_of(rf"[ \t]+(?:\(({_CARDS})\)|\[({_CARDS})\])(?=[ \t]*(?:\
 #: Fewest examples of a page that has them behind its lines, and fewest of these that are whole hands or pairs.
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
 _ONLY = pattern_of(r"\b(?:only|just|namely|exactly|except|not|no)\b", re.IGNORECASE)
-_NUMBERS = {"two": "2", "three": "3", "four": "4"}
+_NUMBERS = {"two": "2", "three": "3", "four": "4", "rf": "royal", "sf": "straight flush"}
 _OF_NO_HAND = frozenset(
-    {"a", "an", "the", "to", "any", "all", "other", "others", "card", "cards", "of", "hold", "keep", "suited"}
+    {
+        "a",
+        "an",
+        "the",
+        "to",
+        "any",
+        "all",
+        "other",
+        "others",
+        "card",
+        "cards",
+        "of",
+        "hold",
+        "keep",
+        "suited",
+        "remaining",
+    }
 )
 #: Fewest lines with cards that each have a suit.
 _FEWEST_WITH_SUITS = 4
@@ -47,12 +63,30 @@ def without_examples(rows: Sequence[Row]) -> list[Row]:
     is_usual = len(examples) >= _FEWEST_EXAMPLES and 2 * len(examples) >= len(texts)
     if not is_usual or n_alike < _FEWEST_ALIKE:
         return _without_suits(rows)
+    bare = {row: _without_parentheses(row.words, found) for row, found in examples.items() if found}
+    found_twice = _same_hands(rows, bare)
     result: list[Row] = []
     for row in rows:
-        for text in examples.get(row, ()):
-            row = row.without(CARDS, text, row.words.replace(f"({text})", "").replace(" ,", ",").replace("  ", " "))
+        for text in examples.get(row, ()) if row not in found_twice else ():
+            row = row.without(CARDS, text, _without_parentheses(row.words, (text,)))
         result.append(row)
     return _without_suits(result)
+
+
+def _without_parentheses(words: str, texts: Iterable[str]) -> str:
+    for text in texts:
+        words = words.replace(f"({text})", "").replace(" ,", ",").replace("  ", " ")
+    return words
+
+
+def _same_hands(rows: Sequence[Row], bare: Mapping[Row, str]) -> set[Row]:
+    """Return the rows that would have the hand of another row of their section without their cards."""
+    hands: dict[tuple[int, str], list[Row]] = {}
+    n_headings = 0
+    for row in rows:
+        n_headings += heading_of(row) is not None
+        hands.setdefault((n_headings, _hand_in(bare.get(row, row.words))), []).append(row)
+    return {row for same in hands.values() if len(same) > 1 for row in same}
 
 
 def _without_suits(rows: Sequence[Row]) -> list[Row]:
@@ -62,11 +96,9 @@ def _without_suits(rows: Sequence[Row]) -> list[Row]:
     if len(bare) < _FEWEST_WITH_SUITS:
         # "3 to a royal flush (Jh Qh Kh)" may be about these ranks alone.
         return list(rows)
-    same = Counter(_hand_in(bare.get(row, row.words)) for row in rows)
+    found_twice = _same_hands(rows, bare)
     return [
-        row.without(CARDS, found[row][1] or found[row][2], bare[row])
-        if row in bare and same[_hand_in(bare[row])] == 1
-        else row
+        row.without(CARDS, found[row][1] or found[row][2], bare[row]) if row in bare and row not in found_twice else row
         for row in rows
     ]
 
@@ -79,7 +111,7 @@ def _hand_in(text: str) -> str:
     >>> _hand_in("Any other three cards to a Royal Flush"), _hand_in("3 to a royal")
     ('3 royal', '3 royal')
     """
-    words = [_NUMBERS.get(word, word) for word in re.findall(r"[a-z0-9]+", text.lower())]
+    words = [_NUMBERS.get(word, word) for word in re.findall(r"[a-z]+|[0-9]+", text.lower())]
     return " ".join(word for word in words if word not in _OF_NO_HAND).replace("royal flush", "royal")
 
 

@@ -501,6 +501,8 @@ class CardRules(AlikeRules):
                         doubtful = (*(one[0] for one in rest), *ranks), joint
                 sets.append((ranks, suit))
                 is_last = self.word.text == "or" and len(self.peek().ranks) == 1 and not self.peek(2).ranks
+                # "K J or Q J or A"
+                is_last &= len(sets) < 2 or len(sets[-2][0]) != 2 or not set(sets[-2][0]) & set(ranks)
                 if sign is not None and sign.ranks and is_last:
                     # "K Q or J"
                     sets[-1:] = [((rank,), "") for rank in ranks]

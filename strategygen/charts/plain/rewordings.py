@@ -65,6 +65,13 @@ def _with_both(one: str, other: str) -> str:
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "1": 1, "2": 2, "3": 3, "4": 4}
 
 
+_OTHER_HAND = pattern_of(
+    r"(?:[,;/]|\bor\b|\band\b)\s*(?:an? |any )?(?:one|two|three|four|[1-4]|pair|low|high|full|flush|straight|royal"
+    r"|quads|trips)\b",
+    re.IGNORECASE,
+)
+
+
 def _held_in(hand: str) -> int:
     """Return how many cards a hand says it has: "four cards of a flush", "two pair", "pair of kings", "high card"."""
     first = hand.lower().split()[0]
@@ -704,7 +711,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\ball with the ace low\b", "all ace low"),
     (
         # "Counts as one" may be one gap.
-        rf"\A((?:(?!\bgap)[^()])*\b(?:straights?(?: flush)?|sf|gut ?shots?)\b(?:(?!\bgap)[^()])*)\(({_LIST})"
+        rf"\A((?:(?!\b(?:gap|hole|except|exclud|but|not|other)|,)[^()])*)\(({_LIST})"
         r" (?:is|are|counts?)(?: as)? one(?: of (?:these|them|those))?(?: here| too| as well)?\)",
         lambda found: f"{found[1]}(also {found[2]}{_suited_in(found[1])})",
     ),
@@ -721,7 +728,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         lambda found: f"(not {found[1]} or {found[2]})" if found[2] else f"(not {found[1]})",
     ),
     (
-        rf"\A((?:three|3) to an? (?:straight flush|sf)[^,;()]* gaps?), also ({_LIST}(?:,? and {_LIST})?)(?=\s*\(|\Z)",
+        rf"\A((?:three|3) to an? (?:straight flush|sf)(?:(?!\b(?:except|exclud|but|not)\b)[^,;()])*"
+        rf" gaps?), also ({_LIST}(?:,? and {_LIST})?)(?=\s*\(|\Z)",
         r"\1 (also \2)",
     ),
     (r"\A(keep|hold) the (?:whole )?lot\Z", r"\1 everything"),
@@ -736,7 +744,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\A(?:draw|take) (one|two|three|four|[1-4])(?: cards?)? to (?:an? |the )?"
         r"((?:(?:one|two|three|four|[1-4])\b|(?:\w+ )?pair of |(?:smaller|low|high|any|other) pair|pair\b|high card)"
         r".*)\Z",
-        lambda found: found[2] if _held_in(found[2]) + _COUNTS[found[1].lower()] == 5 else found[0],
+        lambda found: (
+            found[2]
+            if _held_in(found[2]) + _COUNTS[found[1].lower()] == 5 and not _OTHER_HAND.search(found[2])
+            else found[0]
+        ),
     ),
     (
         r"\A(?:draw|take) five(?: cards?)? to (?:the rest|anything else|everything else)\.?\Z",

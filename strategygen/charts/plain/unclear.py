@@ -491,6 +491,32 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         (r"\b(ace[- ]low (?:ones |hands |draws )?lower)\b(?! down)",),
     ),
     (
+        "draw so many to each of these hands? write each hand on a line of its own",
+        (
+            r"\A(draw (?:one|two|three|four|[1-4])) to .*(?:[,;/]|\bor\b|\band\b)\s*(?:an? |any )?"
+            r"(?:one|two|three|four|[1-4]|pair|low|high|full|flush|straight|royal|quads|trips)\b",
+        ),
+    ),
+    (
+        "left out too, or added? write these cards on a line of their own",
+        (r"\b(?:except|excluding|other than|not with|but not)\b[^;.]*,\s+(also\s+[2-9TJQKA](?:-?[2-9TJQKA]){2,3})\b",),
+    ),
+    (
+        "one card, or two? write 'one high card, the lowest', or 'if more than two, the lowest two'",
+        (
+            r"\b(?:two|2) (?:(?:un)?suited )?high cards[,:]? (?:hold|keep) the"
+            r" ((?:low|high)(?:er|est)(?: one| card)?)\W*\Z",
+        ),
+    ),
+    (
+        "a sentence, or a line of the chart? write 'with' in front of what the cards have",
+        (
+            rf"\A(?:(?:any|all) )?{_DRAW} ((?:has|have|is|are))\b",
+            r"\A(?:(?:any|all|open|outside|inside) )*(?:straight|flush|straight flush|royal)s?(?: draws)?"
+            r"(?: \([^()]*\))? ((?:has|have|are))\b",
+        ),
+    ),
+    (
         "two of these cards, or all of them? write each two cards",
         (r"\b(?:two|2) (?:to a royal|high cards)\b[^,;()]*,\s+((?:suited )?[TJQKA](?:[,-][TJQKA]){2}\b)",),
     ),
