@@ -174,11 +174,11 @@ def test_cards_with_suits_behind_several_lines_are_examples() -> None:
     page = _page(
         "Four to a royal flush [A♠ K♠ Q♠ J♠] - hold all four",
         "Three of a kind (9♣ 9♦ 9♥ x x)",
-        "4 to a flush (A♥ 9♥ 7♥ 2♥ x)",
+        "4 to a flush with no high card (10♥ 9♥ 7♥ 2♥ x)",
         "Low pair [4h 4c]",
     )
     lines = [str(line) for line in read_chart(page).lines[1:-1]]
-    assert lines == ["4-RF", "3-3K", "4-F or 4-SF", "2-LP"]
+    assert lines == ["4-RF", "3-3K", "4-F: h = 0; 4-SF: h = 0", "2-LP"]
     # Lines that differ only in their cards are about these.
     page = _page(
         "3 of a kind [9♣ 9♦ 9♥]",

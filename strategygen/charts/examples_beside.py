@@ -17,7 +17,7 @@ _CARDS = rf"{_CARD}(?:[ ,/-]{{0,2}}(?:{_CARD}|[xX](?![^\W_]))){{1,4}}"
 _WITH_SUITS = pattern_of(rf"[ \t]+(?:\(({_CARDS})\)|\[({_CARDS})\])(?=[ \t]*(?:\Z|[,;:–—-]))")
 #: Fewest examples of a page that has them behind its lines, and fewest of these that are whole hands or pairs.
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
-_ONLY = pattern_of(r"\b(?:only|just|namely|exactly|except|not|no)\b", re.IGNORECASE)
+_ONLY = pattern_of(r"\b(?:only|just|namely|exactly)\b", re.IGNORECASE)
 _NUMBERS = {"two": "2", "three": "3", "four": "4", "rf": "royal", "sf": "straight flush"}
 _OF_NO_HAND = frozenset(
     {
