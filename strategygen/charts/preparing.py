@@ -333,7 +333,8 @@ def _as_alternatives(owner: Row, inner: Sequence[Row], reader: PlainReader, sect
             try:
                 entries = reader.read(words, section).entries
             except NotationError as error:
-                if sign == ", " and error.message == NO_SUCH_HAND:
+                # Kinds of draws with different numbers of gaps are one line, others a line each.
+                if sign == ", " and error.message == NO_SUCH_HAND and all("gap" in text for text in texts):
                     continue
                 return ""
             return words if is_one_of(reader.context(section), entries, parts) else ""

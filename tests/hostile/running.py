@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -35,8 +36,15 @@ class Outcome:
         return self.code == 2 and not self.out and head and is_short and "Traceback" not in self.err
 
 
+def default_signals() -> None:
+    """Let signals end a process that is to be started, also where the tests themselves ignore them, as with nohup."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 def start(arguments: Sequence[object], **options: Any) -> subprocess.Popen[bytes]:
     """Start a command, of another program if one is given; its charts are not kept."""
+    options.setdefault("preexec_fn", default_signals)
     environment = {**os.environ, "STRATEGYGEN_CACHE": "", **options.pop("environment", {})}
     command = [*options.pop("program", (sys.executable, "-m", "strategygen")), *map(str, arguments)]
     return subprocess.Popen(command, env={name: value for name, value in environment.items() if value is not None},

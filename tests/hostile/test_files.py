@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from running import default_signals
 from shared import slow_after
 
 from strategygen.cli import main
@@ -107,7 +108,7 @@ def test_a_folder_that_cannot_be_written_to(tmp_path: Path, capsys: pytest.Captu
 @pytest.mark.slow
 def test_an_interrupt_ends_long_work_at_once(tmp_path: Path) -> None:
     target = tmp_path / "chart.txt"
-    process = start("chart", "joker-poker-two-pair", "-o", target)
+    process = start("chart", "joker-poker-two-pair", "-o", target, preexec_fn=default_signals)
     time.sleep(2.5)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=120)
