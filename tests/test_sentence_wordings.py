@@ -208,6 +208,10 @@ def test_held_cards_of_an_example_may_stand_apart() -> None:
     )
     chart = read_chart(page, game=load_game("jacks-or-better"))
     assert [str(line) for line in chart.lines] == ["4-4K", "4-RF", "2-HP", "2-RF: HH; 2-S: HH", "none"]
+    # What a sentence in a cell goes on with is no text below the table.
+    page = page.replace("3,High pair,", "3,Hold four cards to a straight,,\n,flush.,,\n4,High pair,", 1)
+    page = page.replace("5,Redraw", "6,Redraw").replace("4,Two high", "5,Two high")
+    assert [str(line) for line in read_chart(page, game=load_game("jacks-or-better")).lines][2] == "4-SF"
 
 
 def test_classes_of_draws_are_described_in_sentences() -> None:

@@ -180,8 +180,8 @@ def with_wrapped_rows(lines: Sequence[SourceLine]) -> list[SourceLine]:
             line.part == "row" and not cells[0] and len(cells) > 1 and above is not None and above.part == "row"
         )
         alone = [cell for cell in cells if cell]
-        if is_wrapped and len(alone) == 1 and (" = " in alone[0] or alone[0].endswith((".", "!"))):
-            # "HC = high card" below the table
+        if is_wrapped and len(alone) == 1 and _DEFINITION.match(alone[0]):
+            # "HC = high card" below the table; a sentence may go on in the next row.
             found.append(replace(line, text=alone[0], part=""))
             continue
         if not is_wrapped or above is None or not _cells(above)[0].strip(".)").isdecimal():
@@ -190,6 +190,9 @@ def with_wrapped_rows(lines: Sequence[SourceLine]) -> list[SourceLine]:
         pairs = zip_longest(_cells(above), cells, fillvalue="")
         found[-1] = replace(above, text="\t".join(f"{one} {more}".strip() for one, more in pairs))
     return found
+
+
+_DEFINITION = pattern_of(r"\w{1,6}(?: cards?)? = ")
 
 
 def _cells(line: SourceLine) -> list[str]:

@@ -19,25 +19,10 @@ _WITH_SUITS = pattern_of(rf"[ \t]+(?:\(({_CARDS})\)|\[({_CARDS})\])(?=[ \t]*(?:\
 _FEWEST_EXAMPLES, _FEWEST_ALIKE = 6, 2
 _ONLY = pattern_of(r"\b(?:only|just|namely|exactly)\b", re.IGNORECASE)
 _NUMBERS = {"two": "2", "three": "3", "four": "4", "rf": "royal", "sf": "straight flush"}
-_OF_NO_HAND = frozenset(
-    {
-        "a",
-        "an",
-        "the",
-        "to",
-        "any",
-        "all",
-        "other",
-        "others",
-        "card",
-        "cards",
-        "of",
-        "hold",
-        "keep",
-        "suited",
-        "remaining",
-    }
-)
+_OF_NO_HAND = frozenset({
+    "a", "an", "the", "to", "any", "all", "other", "others", "card", "cards", "of", "hold", "keep", "suited",
+    "remaining",
+})  # fmt: skip
 #: Fewest lines with cards that each have a suit.
 _FEWEST_WITH_SUITS = 4
 
