@@ -27,14 +27,24 @@ def run() -> None:
         from strategygen.cli import entry_point
 
         entry_point()
-    except KeyboardInterrupt:
-        sys.stderr.write("strategygen: interrupted\n")
-        sys.exit(130)
-    except (MemoryError, ImportError, OSError):
-        if not is_short:
+    except (KeyboardInterrupt, Exception) as error:
+        stop = _stop_behind(error)
+        if isinstance(stop, KeyboardInterrupt):
+            sys.stderr.write("strategygen: interrupted\n")
+            sys.exit(130)
+        if stop is not None:
+            sys.exit(stop.code)
+        if not (is_short and isinstance(error, (MemoryError, ImportError, OSError))):
             raise
         sys.stderr.write("strategygen: error: there is not enough memory for this command\n")
         sys.exit(2)
+
+
+def _stop_behind(error: BaseException | None) -> KeyboardInterrupt | SystemExit | None:
+    """Return the interrupt or exit that led to an error: if a signal comes while a class is made, Python changes it."""
+    while error is not None and not isinstance(error, (KeyboardInterrupt, SystemExit)):
+        error = error.__cause__
+    return error
 
 
 def _is_short_memory() -> bool:

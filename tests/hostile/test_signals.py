@@ -169,6 +169,31 @@ def test_an_interrupt_from_the_terminal_gives_one_message(tmp_path: Path) -> Non
         assert (process.returncode in (130, -signal.SIGINT), err) == (True, b"strategygen: interrupted\n")
 
 
+class Ended:
+    """Something in a class that a signal interrupts while the class is made."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "message"), [(KeyboardInterrupt(), 130, "strategygen: interrupted\n"), (SystemExit(129), 129, "")]
+)
+def test_a_signal_while_a_class_is_made_is_one(
+    error: BaseException, code: int, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from strategygen import __main__
+
+    # Python before 3.12 raises RuntimeError from what was raised.
+    monkeypatch.setattr("strategygen.cli.entry_point", lambda: type("Made", (), {"field": Ended(error)}))
+    with pytest.raises(SystemExit) as stop:
+        __main__.run()
+    assert (stop.value.code, capsys.readouterr().err) == (code, message)
+
+
 def test_the_package_is_imported_before_anything_slow() -> None:
     """An interrupt while modules are imported is handled, so the package imports nothing by itself."""
     program = "import sys; before = set(sys.modules); import strategygen; print(sorted(set(sys.modules) - before))"
