@@ -196,12 +196,12 @@ def some(cases: Sequence[Case], step: int) -> Sequence[Case]:
 
 
 def in_one_test(
-    names: str | Sequence[str], cases: Iterable[Any]
+    names: str | Sequence[str], cases: Collection[Any], step: int = 1
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return a decorator for a test that tries all cases, as `pytest.mark.parametrize` states them, in one test.
 
     A test for each of thousands of short cases takes longer than the cases.  All cases are tried, and a failure says
-    of which case it is.  Cases share the fixtures of the test.
+    of which case it is.  Cases share the fixtures of the test.  With a step the test is `sampled` (see `some`).
     """
     keys = names.replace(",", " ").split() if isinstance(names, str) else list(names)
     several = not isinstance(names, str) or "," in names
@@ -211,7 +211,7 @@ def in_one_test(
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
         def try_cases(*itself: object, **fixtures: object) -> None:
             failures = []
-            for case in cases:
+            for case in some(list(cases), step):
                 values = case if several else (case,)
                 case_of_test = dict(zip(keys, values, strict=True))
                 try:
@@ -228,7 +228,7 @@ def in_one_test(
         fixtures = [parameter for name, parameter in signature.parameters.items() if name not in keys]
         # Functions may have a signature of their own, which their type does not say.
         try_cases.__signature__ = signature.replace(parameters=fixtures)  # type: ignore[attr-defined]
-        return try_cases
+        return try_cases if step == 1 else pytest.mark.sampled(try_cases)
 
     return decorate
 

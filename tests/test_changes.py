@@ -148,6 +148,7 @@ def test_texts_about_several_lines_are_refused(text: str) -> None:
         "The list is in order of expected value, largest first, smallest last.",
         "Last updated in March, the list is the same.",
     ],
+    step=3,
 )  # fmt: skip
 def test_other_texts_are_not(text: str) -> None:
     assert not any(map(why_refused, pages_with(text))), text
@@ -160,6 +161,7 @@ def test_other_texts_are_not(text: str) -> None:
         "swap this with the line below", "delete this one", "leave this hand out", "avoid this hand",
         "this is no longer right", "replace this row", "forget all about this", "this is out of date",
     ],
+    step=3,
 )  # fmt: skip
 def test_remarks_on_the_line_itself_are_refused(remark: str) -> None:
     page = "4 to a royal flush\nHigh pair\nLow pair{}\n4 to a flush\nDraw five"
@@ -306,6 +308,7 @@ TITLES = "## {}", "**{}**", "{}:", "== {} ==", "{}"
         "FAQ",
         "Other games", "Traps", "Sucker plays", "Practice hands", "Discards", "Not worth holding",
     ],
+    step=3,
 )  # fmt: skip
 def test_lists_that_are_no_part_of_the_chart_are_refused(title: str) -> None:
     for form in TITLES:

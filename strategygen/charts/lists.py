@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Container, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from strategygen.charts.around import is_head_of_page, says_nothing_between
@@ -54,9 +55,13 @@ def mark_of(row: Row) -> str:
 
     It is ``row`` or ``item`` for a row of a table and an item of a list of the page; empty if there is none.
     """
-    if row.part:
-        return row.part
-    front = row.numbering.strip("(). ")
+    return row.part or _mark_in(row.numbering)
+
+
+# Most steps of reading a page ask for the marks of its rows.
+@lru_cache(maxsize=1024)
+def _mark_in(numbering: str) -> str:
+    front = numbering.strip("(). ")
     if has_digits(front):
         return "1"
     return "a" if front[:1].isalpha() else front[:1]
