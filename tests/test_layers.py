@@ -63,6 +63,8 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "plain.sums",
             "plain.kinds_apart",
             "plain.cards_said",
+            "plain.rewording_parts",
+            "plain.sentence_rewordings",
             "plain.rewordings",
             "plain.line_rules",
         ),

@@ -10,6 +10,15 @@ from strategygen.charts import read_chart
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
+_NO_LOW = (
+    "3-SF: s + h = 1; 3-SF: (235,245,345,346,356,456,457,467,567,568,578,678,679,689,789,78T,78J,79T,79J,7TJ,89T,89J,"
+    "89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF"
+)
+_QUADS = (
+    "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and no "
+    "4444(2,3,A); 5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4); 4-4K: (5-K)xxx"
+)
+
 CASES: dict[str, list[Row]] = {
     "further draws": [
         ("3 to a straight flush, 2 gaps, and the ace low ones", "3-SF: s = 1; 3-RF: s + h = 3"),
@@ -54,6 +63,69 @@ CASES: dict[str, list[Row]] = {
          "3-SF: s + h >= 3; 3-SF: 234, 23A, 24A, or 34A; 3-RF"),
         ("3 to a straight flush: high cards are equal to or more than gaps, e.g. 4♦ 5♦ 7♦",
          "refused: "),
+    ],
+    "several cards left out": [
+        ("3 to a straight flush, except 2-3-4, no low aces", _NO_LOW),
+        ("3 to a straight flush (not 2-3-4 and no low aces)", _NO_LOW),
+        ("3 to a straight flush (not 2-3-4, not with a low ace)", _NO_LOW),
+        ("3 to a straight flush with no gaps (not 2-3-4, no low aces)", "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
+        ("3 to a straight flush, not A-2-3 or any other hand with a low ace, and not 2-3-4", _NO_LOW),
+        ("3 to a straight flush, except no low aces", "refused: these are left out, or all others?"),
+        ("3 to a straight flush (not without a low ace)", "refused: these are left out, or all others?"),
+        ("3 to a straight flush, except 2 gaps and no low aces", "refused: "),
+        ("4 to an inside straight (A234 and JQKA types included)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to an inside straight with 1 high card (A234 etc count too)", "4-S: s = 1, h = 1; 4-SF: s = 1, h = 1"),
+        ("4 to an inside straight with 1 high card (A234 etc do not count)", "refused: "),
+        ("4 to an outside straight (J-Q-K-A does not count)", "refused: "),
+    ],
+    "gaps, and cards that go": [
+        ("4 to str8 flush (gaps ok)", "4-SF or 4-RF"), ("3 to a straight flush, gaps allowed", "3-SF or 3-RF"),
+        ("3 to a straight flush (gaps not ok)", "refused: "), ("3 to a straight flush (gaps ok if high)", "refused: "),
+        ("4 card straight, gaps ok", "refused: "),
+        ("2 high cards offsuit, if you got 3 of them toss the biggest",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("2 high cards offsuit, if you got 3 of them toss the best", "refused: "),
+        ("4 to a royal flush, breaking a flush or straight if necessary", "4-RF"),
+        ("4 to a royal flush, breaking a flush or straight if lucky", "refused: "),
+    ],
+    "kickers of four of a kind, if they pay": [
+        (words, _QUADS, "double-double-bonus-9-6", None)
+        for words in (
+            "Four of a kind, with the kicker if it pays the bonus",
+            "Four of a kind (plus the kicker, if it's one that pays extra)",
+            "Four of a kind. Hold the kicker too if it already pays the bonus",
+            "Four of a kind (draw for the kicker if you don't have it)",
+        )
+    ]
+    + [
+        (words, "refused: ", "double-double-bonus-9-6", None)
+        for words in (
+            "Four of a kind, without the kicker if it pays the bonus",
+            "Four of a kind (draw for the kicker if you have it)",
+            "Three of a kind, with the kicker if it pays the bonus",
+        )
+    ],
+    "the card that completes a straight is wild": [
+        ("4 to an inside straight (except A-3-4-5, which needs a deuce)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1",
+         "deuces-wild", 0),
+        ("Hold four cards to an inside straight, but not if a deuce is the only natural card that fills it.",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
+        ("4 to an inside straight (but not when only a 2 completes it)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1",
+         "deuces-wild", 0),
+        ("4 to an inside straight (but not when only a 3 completes it)", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight (except A-3-4-5, which needs a king)", "refused: ", "deuces-wild", 0),
+        ("pair (just one if dealt two)", "2-LP", "deuces-wild", 0),
+        ("pair (just two if dealt two)", "refused: ", "deuces-wild", 0),
+        ("Hold any hand that pays as four of a kind or more.", "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", "deuces-wild", 1),
+        ("Hold any hand that pays as four of a kind or less.", "refused: ", "deuces-wild", 1),
+        ("4 wild royal", "4-RF", "deuces-wild", 1), ("2 wild royal", "refused: ", "deuces-wild", 1),
+        ("3 to a straight flush, with two cards in sequence (4-5 or higher) or one gap apart (5-7 or higher)",
+         "3-SF: W(45,56,57,67,68,78,79,89,8T,9T,9J); 3-RF: W(TJ,TQ,JQ,JK,QK,QA,KA)", "deuces-wild", 1),
+        ("3 to a straight flush, 5-6 or one gap apart, 5-7 through 9-J", "3-SF: W(56,57,68,79,8T,9J)",
+         "deuces-wild", 1),
+        ("3 to a straight flush, 5-6 or two gaps apart, 5-8 through 9-Q", "refused: ", "deuces-wild", 1),
+        ("TK suited, no flush penalty and no 9 J Q A among the discards", "2-RF: TK, no fp, no discard (9,J,Q,A)",
+         "deuces-wild", 0),
     ],
     "what is not one of these wordings": [
         ("Draw one to four to a flush, two to three to a royal", "refused: draw so many to each of these hands?"),
@@ -273,3 +345,75 @@ def test_high_cards_may_be_named_in_front() -> None:
                  "J, Q, K are high cards, the ace is not."):  # fmt: skip
         with pytest.raises(ChartError):
             read_chart(f"A chart\n\n{said}\n\n{rest}", game=load_game("jacks-or-better"))
+
+
+def test_short_names_number_lines_and_short_texts_explain_themselves() -> None:
+    page = """RF royal flush   SF straight flush   FH full house
+RF4, RF3 = four, three cards of a royal. SF4, FL4 and so on likewise.
+
+{}1 RF, SF, 4 of a kind
+{}2 RF4
+{}3 FH, FL, ST
+{}4 SF4
+{}5 High pair
+{}6 RF3
+{}7 One HC
+{}8 junk = toss all 5
+
+Good luck"""
+    for mark in ("N", "A"):
+        chart = read_chart(page.format(*mark * 8), game=load_game("jacks-or-better"))
+        assert [str(line) for line in chart.lines] == [
+            "5-RF, 5-SF, or 4-4K", "4-RF", "5-FH, 5-F, or 5-S", "4-SF", "2-HP", "3-RF", "1-RF: H", "none",
+        ]  # fmt: skip
+    with pytest.raises(ChartError):
+        read_chart(page.format(*"NNNANNNN"), game=load_game("jacks-or-better"))
+
+
+def test_high_cards_are_a_condition_beside_lines_for_single_cards() -> None:
+    lines = ("Low pair", "3 to a straight flush, no gaps", "3 to a straight flush with one gap or one high card")
+    found = [str(line) for line in read_chart(_page(*lines, "Jack or queen", "King or ace")).lines]
+    assert found[3] == (
+        "3-SF: h = 1; 3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T,9JQ); 3-RF: TJK, TQK, JQA, or JKA"
+    )
+    # With no line for a king it may be one.
+    with pytest.raises(ChartError, match="another condition, or another hand"):
+        read_chart(_page(*lines, "Jack or queen", "Ace"))
+
+
+def test_a_footnote_may_say_where_the_other_draws_are() -> None:
+    page = _page("3 to a straight flush, with at least as many high cards as gaps*", "3 to a straight flush")
+    note = "\n\n* Not A-2-3 or any other hand with a low ace, and not 2-3-4."
+    for more in ("", " Those belong to the next group of straight flush draws.", " These are in the next line."):
+        assert str(read_chart(page + note + more).lines[1]) == "3-SF: s + h >= 3; 3-RF"
+    for more in (" Those belong to the next group but for A-2-3.", " Those belong above."):
+        with pytest.raises(ChartError):
+            read_chart(page + note + more)
+
+
+def test_a_sentence_goes_on_behind_a_comma() -> None:
+    page = _page("Hold four cards of a royal flush.", "Hold a full house, flush,", "   straight or three of a kind.",
+                 "Hold a high pair.", "Hold a low pair.")  # fmt: skip
+    assert str(read_chart(page).lines[2]) == "5-FH; 5-F; 5-SF; 5-S; 3-3K: not 5-FH"
+    # Below a whole line it is one of its own.
+    assert len(read_chart(page.replace("flush,\n", "flush\n")).lines) == len(read_chart(page).lines) + 1
+
+
+def test_an_introduction_may_have_a_number_in_front_of_another_sentence() -> None:
+    page = "This is the game that returns more than {} It has deuces.\n\nWith 4 deuces\nHold them.\n\nWith 3 deuces\n"
+    page += "Royal flush\n3 deuces"
+    game = load_game("deuces-wild")
+    assert len(read_chart(page.format("100 percent."), game=game).lines) == 3
+    with pytest.raises(ChartError, match="hands with wild cards"):
+        read_chart(page.format("100 with two or more deuces."), game=game)
+
+
+def test_a_heading_may_say_that_wild_cards_are_always_held() -> None:
+    page = "Section A: hand contains joker ({})\nFive of a kind\nJoker\n\nSection B: no joker\nFlush"
+    game = load_game("joker-poker-kings")
+    for remark in ("the joker is part of every hold", "always held", "jokers are never discarded"):
+        assert [str(line.section) for line in read_chart(page.format(remark), game=game).lines][::2] == [
+            "[1 joker]", "[no joker]",
+        ]  # fmt: skip
+    with pytest.raises(ChartError):
+        read_chart(page.format("the joker is part of a pair"), game=game)

@@ -1,9 +1,10 @@
-"""Conditions in a list below the line that they are of: "Three to a straight flush, if", "- it has one gap, or" ..."""
+"""Conditions that the words of their line leave open: in a list below it, or such as a line for itself has."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 
@@ -12,6 +13,8 @@ from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Entry
 
 #: The end of a line whose conditions stand in the rows below.
 _OPEN = pattern_of(
@@ -37,6 +40,47 @@ _OTHER_WORDS = tuple(
         (r"(?:an|the) ace (?:as|for) (?:the|its|a) low(?:est)? card\Z|a low ace\Z", "ace low"),
     )
 )
+#: What may be a further condition, or a single card of another hand.
+_OR_HIGH = pattern_of(
+    r"(?<=\S)(?P<lead>,? with|,|:) (?P<gaps>(?:no|one|[01]) gaps?) or (?=(?:one|1|an?) high card\W*\Z)", re.IGNORECASE
+)
+
+
+def with_high_cards_as_conditions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with "one gap or one high card" as two conditions, if other lines of the page have the single cards.
+
+    Examples
+    --------
+    >>> texts = "3 to a straight flush, 1 gap or 1 high card", "One high card"
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts)]
+    >>> [row.words for row in with_high_cards_as_conditions(rows, PlainReader())]
+    ['3 to a straight flush with 1 gap, or with 1 high card', 'One high card']
+    >>> with_high_cards_as_conditions(rows[:1], PlainReader()) == rows[:1]
+    True
+    """
+    if not any(not row.kind and _OR_HIGH.search(row.words) for row in rows):
+        return list(rows)
+    high_ranks = reader.context().high_ranks
+    singles: set[int] = set()
+    for row in rows:
+        with suppress(NotationError):
+            if not row.kind:
+                singles |= {rank for entry in reader.read(row.words).entries for rank in _single(entry, high_ranks)}
+    if not singles >= high_ranks:
+        return list(rows)
+    return [
+        row if row.kind else replace(row, words=_OR_HIGH.sub(r" with \g<gaps>, or with ", row.words)) for row in rows
+    ]
+
+
+def _single(entry: Entry, high_ranks: frozenset[int]) -> frozenset[int]:
+    """Return the ranks of an entry that holds one card without a condition; none for others."""
+    if entry.name.n != 1 or entry.is_conditioned:
+        return frozenset()
+    choices = [choice for text in entry.cards for group in text.groups for choice in group.choices]
+    return frozenset().union(
+        *(high_ranks if choice.symbol == "H" else frozenset(sum(choice.options, ())) for choice in choices)
+    )
 
 
 def with_conditions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -406,7 +406,10 @@ _LEFT_OUT = pattern_of(
 _POINTER = pattern_of(
     r"[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
     r"|(?:hold|keep|play) (?:them|it|these|those|this))"
-    r" (?:(?:in|with|under|to|at|the) )*(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}\.?\Z",
+    r" (?:(?:(?:in|with|under|to|at|the) )*(?:(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}"
+    r"|(?:next|later|other|last) (?:group|line|row|item|entry|class)(?: of [a-z ]{3,40})?)"
+    r"|(?:further|lower) down|below)"
+    r"\.?\Z",
     re.IGNORECASE,
 )
 _EXAMPLES = pattern_of(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)

@@ -224,6 +224,8 @@ _USUAL = tuple(
         r"(?:,? (?:such as|like|e\.g\.) (?:an? )?pat (?:straight|flush|full house))?",
         r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?"
         r"(?:one|the same) suit(?:,? of course)?",
+        # "SF4, FL4, ST4 and so on likewise": short names, of which each is read by itself
+        r"(?-i:[A-Z]{1,3}[2-5])(?:, (?-i:[A-Z]{1,3}[2-5]))*,? and so on(?:,? (?:likewise|(?:in )?the same way))",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
@@ -285,6 +287,8 @@ _USUAL_ABOVE = pattern_of(
 )
 _ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
 _IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
+#: "SF straight flush"
+_SHORT = pattern_of(r"(?P<short>[2-5]?[A-Z]{1,3}[2-5]?):? (?P<words>[a-z][a-z -]+)")
 #: "A pair of tens pays"
 _PAIR_PAYS = pattern_of(
     r"(?P<pair>(?:an? |any )?pairs? of [a-z0-9]{1,6}(?: or (?:better|higher))?) (?:pays?|wins?|(?:is|are) paid)",
@@ -324,6 +328,8 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
     >>> text = "Four to a royal flush means you hold {} of the five cards of a royal flush."
     >>> without_usual(text.format("four"), reader), len(without_usual(text.format("three"), reader)) > 0
     ('', True)
+    >>> [without_usual(text, reader) for text in ("FH full house   SF straight flush", "FH full house, SF straight")]
+    ['', 'FH full house, SF straight']
     >>> text = "An outside straight can be completed at both ends; an inside straight can have a high card."
     >>> without_usual(text, reader) == text, without_usual("3-4-5-6 is an inside straight", reader)
     (True, '3-4-5-6 is an inside straight')
@@ -335,7 +341,7 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
         for found in _IN_PARENTHESES.finditer(sentence):
             sentence = sentence.replace(found[0], "") if _is_usual(found[1].strip(" .!"), reader) else sentence
         whole = " ".join(sentence.strip(" .!").split())
-        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
+        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?|\s{2,}", sentence.strip(" .!"))
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             kept.append(sentence)
     return " ".join(kept)
@@ -377,6 +383,9 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
         return True
+    short = _SHORT.fullmatch(text)
+    if short is not None:
+        return reader.is_same_hand(short["short"], short["words"])
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:
         return _straights_of(f"4 to an open straight ({opened['cards']})", reader) == _straights_of(

@@ -288,7 +288,8 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         ):
             joined = _joined(row, rows[at : at + 1], reader, section, is_marked=bool(marks))
             if joined is not None:
-                is_sure = bool(marks)
+                # "Full house, flush," goes on with "straight or three of a kind."
+                is_sure = bool(marks) or row.words.endswith(",")
                 found[-1] = joined if is_sure else row
                 found.append(replace(rows[at], kind="joined" if is_sure else "remark"))
                 at += 1

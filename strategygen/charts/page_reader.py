@@ -45,7 +45,7 @@ from strategygen.charts.changes import (
     require_section,
     without_moves,
 )
-from strategygen.charts.conditions import with_conditions
+from strategygen.charts.conditions import with_conditions, with_high_cards_as_conditions
 from strategygen.charts.contradictions import (
     REMARK_OR_LINE,
     errors_of_broken_royals,
@@ -96,6 +96,7 @@ from strategygen.charts.preparing import (
     with_deuces,
     with_ducks,
     with_glossary,
+    with_last_draw,
     with_parts,
     with_references,
     with_sub_bullets,
@@ -196,13 +197,14 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
+        rows = with_last_draw(rows, reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
         unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
         rows = with_texts_apart(rows, reader)
-        rows = with_sub_bullets(with_conditions(rows, reader), reader)
+        rows = with_high_cards_as_conditions(with_sub_bullets(with_conditions(rows, reader), reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         if game is not None and (game.wild_ranks or game.deck.jokers):

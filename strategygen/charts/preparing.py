@@ -646,6 +646,24 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return list(rows) if 3 * n_other > sum(row.count >= 0 for row in rows) else found
 
 
+def with_last_draw(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows in which the last line may be "junk = toss all five", which defines nothing.
+
+    Examples
+    --------
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("Flush", "junk = toss all 5"))]
+    >>> [row.words for row in with_last_draw(rows, PlainReader())]
+    ['Flush', 'junk: toss all 5']
+    """
+    found = list(rows)
+    at = next((at for at in reversed(range(len(rows))) if reader.can_read(rows[at].words) or "=" in rows[at].words), 0)
+    name, sign, meaning = found[at].words.partition("=") if found else ("", "", "")
+    line = replace(found[at], words=f"{name.rstrip()}: {meaning.strip()}") if sign and not found[at].kind else None
+    if line is not None and draws_five(line, reader):
+        found[at] = line
+    return found
+
+
 def _with_name(row: Row, reader: PlainReader) -> Row:
     """Return a row with another name of its hand in parentheses, if the name is that of another hand."""
     for part in row.left_out:

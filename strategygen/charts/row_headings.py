@@ -67,6 +67,8 @@ _ASIDE = (
     r"(?: hands?| deals?)?"
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:(?:is|are) )?(?:counts?|counted|included)(?: as)?(?: one)?"
     r" (?:of|among|in) the (?:cards|numbers?|count)"
+    r"|(?:(?:(?:the|all) )*(?:deuces?|jokers?|wild cards?) (?:is |are )?)?(?:always (?:held|kept)|never (?:discarded"
+    r"|thrown away|tossed)|(?:a )?part of (?:every|each) (?:hold|play|hand))"
 )
 _ORDERED = (
     r"(?:(?:hold|keep|play|look for|go)(?: (?:these|the following|hands|them))? )?in (?:this |the following )?order"

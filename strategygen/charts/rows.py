@@ -249,7 +249,7 @@ _POSSIBLE_NUMBERING = tuple(
 #: "A" to "Z", then "AA" or "BB"
 _LETTER_NUMBERING = pattern_of(r"(([A-Z])\2?)[ \t]+(?=\S)")
 #: The letter of a section, and the number of a line in it.
-_SECTION_NUMBERING = pattern_of(r"([A-Z])-?([0-9]{1,2})[.):][ \t]+(?=\S)")
+_SECTION_NUMBERING = pattern_of(r"([A-Z])-?([0-9]{1,2})(?:[.):]|(?=\s))[ \t]+(?=\S)")
 _HAS_DIGIT = pattern_of(r"[0-9]")
 #: The heading of a section, above its line with the number 1.
 _COUNT_OF_WILD = pattern_of(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)\W*", re.IGNORECASE)

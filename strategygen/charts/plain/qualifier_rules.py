@@ -291,6 +291,12 @@ class QualifierRules(DealRules):
                 # "Not A-2-3, A-2-4, and not 2-3-4"
                 n_anew += is_and and self.words[self.at - 1].text == written == "not"
                 n_joints += 1
+            if self.word.text == "no" and any(self.peek(ahead).text in ("acelow", "low") for ahead in (1, 2)):
+                if self.words[self.at - 1].text in _EXCEPT:
+                    message = "these are left out, or all others? write 'not' and the cards that are left out"
+                    raise self.refusal(message, start, self.word)
+                # "Not 2-3-4, no low aces": the same as a further exception and as a condition of the hand
+                self.at += 1
             self.lead = ""
             if "ranks" in allowed:
                 some = self.ranks_of_exception()
@@ -375,7 +381,7 @@ class QualifierRules(DealRules):
             if is_mixed:
                 message = "exceptions with both properties, or with one of them? write 'or' for one of them"
                 raise self.refusal(message, self.words[at])
-        is_low = any(word.text in ("acelow", "low") for word in self.words[at : at + 3])
+        is_low = any(word.text in ("acelow", "low") for word in self.words[at : at + 5])
         is_more = is_or or kind == kinds[-1] or (is_both and kind == "has")
         is_more |= is_low if kinds[-1] == "exact" else kind == "exact"
         if kinds[-1] in ("exact", "top") and not is_more:

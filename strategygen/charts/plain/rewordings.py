@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import lru_cache
 
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, WILD, Rewording, suited_in
+from strategygen.charts.plain.sentence_rewordings import SENTENCES
 
 _SHAPE = r"(?:inside|outside|open(?:[- ]ended)?|gut ?shot)"
 _IF_SEVERAL = r"if you have (?:both|two|several|more(?: than one)?)(?: of (?:them|these))?"
-_RANK = r"(?:10|[2-9TJQKA])"
 _PAT = r"(?:royal(?: flush)?|rf|straight flush|sf|quads|four of a kind|full house|boat|flush|straight|trips)"
-_WILD = r"(joker|deuce)"
 _NEXT = r"(?:touching|connected|consecutive)"
 _TOUCHING = rf"(?:suited connectors|{_NEXT} suited cards|suited {_NEXT} cards)"
-_TO = rf"[\s,:(]+({_RANK})-?({_RANK})\s+(?:to|thru|through|up to|-|–)\s+({_RANK})-?({_RANK})\)?"
-_CARDS = rf"{_RANK}-?{_RANK}"
-_HIGH = r"(?:ace|king|queen|jack|(?-i:[JQKA]))"
-_SOME_HIGH = rf"{_HIGH}(?:(?:, | or |, or )(?:an? )?{_HIGH})*"
+_TO = rf"[\s,:(]+({RANK})-?({RANK})\s+(?:to|thru|through|up to|-|–)\s+({RANK})-?({RANK})\)?"
+_CARDS = rf"{RANK}-?{RANK}"
+_SOME_HIGH = rf"{HIGH}(?:(?:, | or |, or )(?:an? )?{HIGH})*"
 _DRAW = r"\b(royal(?: flush)?|straight[- ]flush|flush|straight)"
 _PAIR = r"(?:pair of )?((?:jacks|tens|kings|queens) or (?:better|higher)|(?<=pair of )\w+)"
 _ROYAL = r"(?:ace|king|queen|jack|ten|10|[TJQKA])"
 
 
-#: Cards of draws, one after another
-_LIST = rf"{_RANK}(?:-?{_RANK}){{1,3}}(?:, {_RANK}(?:-?{_RANK}){{1,3}})*"
-
-_HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
-_SUITED = rf"{_RANK}[♠♥♦♣]"
+_SUITED = rf"{RANK}[♠♥♦♣]"
 _NO_SUITS = str.maketrans(dict.fromkeys("♠♥♦♣"))
 _COUNTED = r"(?:gaps?|holes?|hi(?:gh)? cards?|hcs?)"
-_FIVE = r"(?:five of a kind|5 of a kind|5K|quints)"
 
 #: How so many cards of a rank are called.
 _ALIKE = {2: "pair of", 3: "three", 4: "four"}
@@ -45,7 +38,7 @@ def _listed(ranks: str) -> str:
     >>> _listed("2s, 3s, 4s"), _listed("5s thru Ks")
     ('2s, 3s or 4s', '5s-Ks')
     """
-    *some, last = re.findall(rf"{_RANK}s", ranks, re.IGNORECASE)
+    *some, last = re.findall(rf"{RANK}s", ranks, re.IGNORECASE)
     return f"{', '.join(some)} or {last}" if "," in ranks or " or " in ranks else f"{some[0]}-{last}"
 
 
@@ -80,14 +73,9 @@ def _held_in(hand: str) -> int:
     return 1 if first == "high" and "pair" not in hand.lower() else _COUNTS.get(first, 2)
 
 
-def _suited_in(words: str) -> str:
-    """Return " suited" behind words about straight flushes, and nothing behind others."""
-    return " suited" if re.search(r"straight[- ]flush|\bsf\b", words, re.IGNORECASE) else ""
-
-
 _JOKER = r"(?:jkr|jk|joker|deuce|wild)"
-_NATURALS = rf"{_RANK}(?:-?{_RANK}){{0,3}}"
-_WITH_WILD = rf"(?:{_NATURALS} ?\+ ?{_JOKER}|{_JOKER} ?\+ ?{_NATURALS}|{_JOKER}(?:[- ]{_RANK}){{2,3}}|W+{_NATURALS})"
+_NATURALS = rf"{RANK}(?:-?{RANK}){{0,3}}"
+_WITH_WILD = rf"(?:{_NATURALS} ?\+ ?{_JOKER}|{_JOKER} ?\+ ?{_NATURALS}|{_JOKER}(?:[- ]{RANK}){{2,3}}|W+{_NATURALS})"
 
 
 def _naturals(text: str, front: str) -> str:
@@ -100,10 +88,10 @@ def _naturals(text: str, front: str) -> str:
     """
     bare = re.sub(rf" ?\+ ?{_JOKER}\b|\b{_JOKER} ?\+ ?", "", text, flags=re.IGNORECASE)
     bare = re.sub(
-        rf"\b{_JOKER}((?:[- ]{_RANK}){{2,3}})", lambda one: re.sub(" ", "-", one[1])[1:], bare, flags=re.IGNORECASE
+        rf"\b{_JOKER}((?:[- ]{RANK}){{2,3}})", lambda one: re.sub(" ", "-", one[1])[1:], bare, flags=re.IGNORECASE
     )
     bare = re.sub(r"\bW+(?=[2-9TJQKA1])", "", bare)
-    return re.sub(rf"(?<![\w-])(?={_RANK})", front, bare) if front else bare
+    return re.sub(rf"(?<![\w-])(?={RANK})", front, bare) if front else bare
 
 
 def _each_with(one: str, others: str) -> str:
@@ -123,7 +111,7 @@ def _each_with(one: str, others: str) -> str:
 
 
 #: What is written, and the same in words of the grammar.
-_REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
+_REWORDED: tuple[Rewording, ...] = (
     # All five cards of each hand: of the last that is so anyway.
     (
         r"\A([^()]*\b(?:four of a kind|4 of a kind|quads)\b[^()]*(?:straight flush|royal(?: flush)?|full house|flush"
@@ -196,16 +184,16 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\blittle pair\b", "low pair"),
     (r", no ((?:high |low )?pair)\Z", r" with no \1"),
     (r"\bfour or five of a kind\b", "four of a kind or five of a kind"),
-    (rf"\A(?:4|four) of a kind:? ({_RANK})-({_RANK}) (?=(?:w/|with )[^,;]*\bkicker\Z)", r"four \1s-\2s "),
+    (rf"\A(?:4|four) of a kind:? ({RANK})-({RANK}) (?=(?:w/|with )[^,;]*\bkicker\Z)", r"four \1s-\2s "),
     (r"\bany (?:suit combinations?|combinations? of suits|mix of suits)\b", "any suits"),
     (r"\((?:drop|give up|sacrifice|forget) ((?:the|an?|your) [^()]*)\)", r"(break \1)"),
-    (rf"\A{_WILD} (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z", r"3 to a straight flush, \2-\3 to \4-\5"),
+    (rf"\A{WILD} (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z", r"3 to a straight flush, \2-\3 to \4-\5"),
     (
         rf"\A(?:two|2|both) (deuces|jokers) (?:plus|with|and|\+) (?:two )?{_TOUCHING}{_TO}\Z",
         r"4 to a straight flush, \2-\3 to \4-\5",
     ),
     (
-        rf"\A(?:two|2) {_NEXT} suited cards{_TO}, with (?:the|your|an?) {_WILD}\Z",
+        rf"\A(?:two|2) {_NEXT} suited cards{_TO}, with (?:the|your|an?) {WILD}\Z",
         r"3 to a straight flush, \1-\2 to \3-\4",
     ),
     (
@@ -213,18 +201,18 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"4 to a straight flush, \1-\2 to \3-\4",
     ),
     (
-        rf"\A(?:three|3) {_NEXT} suited cards[\s,:(]+({_RANK}(?:-{_RANK}){{2}}) (?:up )?(?:to|through)"
-        rf" ({_RANK}(?:-{_RANK}){{2}}), with (?:the|your|an?) {_WILD}\Z",
+        rf"\A(?:three|3) {_NEXT} suited cards[\s,:(]+({RANK}(?:-{RANK}){{2}}) (?:up )?(?:to|through)"
+        rf" ({RANK}(?:-{RANK}){{2}}), with (?:the|your|an?) {WILD}\Z",
         r"4 to a straight flush, \1 to \2",
     ),
     # Gaps are those between the cards beside the wild one.
     (
-        rf"\A(?:the )?{_WILD} (?:and|with|plus|\+) (?:two|2) suited cards,? ((?:no|one|two|[0-2]) gaps?\b.*)\Z",
+        rf"\A(?:the )?{WILD} (?:and|with|plus|\+) (?:two|2) suited cards,? ((?:no|one|two|[0-2]) gaps?\b.*)\Z",
         r"3 to a straight flush, \2",
     ),
     (
         r"\b(consecutive|in a row|touching|connected),? (?:except for|apart from|not counting|leaving out) (?:the )?"
-        rf"{_WILD}\b",
+        rf"{WILD}\b",
         r"\1",
     ),
     (r"\(good at both ends\)", "(open at both ends)"),
@@ -232,9 +220,9 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\((?:keep|hold|save) (the|your|a) kicker, also (?:when|if) (?:you|it) breaks? (?:up )?(an? full house)\)",
         r"(keep \1 kicker, even if you break \2)",
     ),
-    (rf"(?-i:(?<!\w)((?:W ){{0,4}}(?:{_RANK} ){{2,4}})s(?!\w))", lambda m: m[1].replace(" ", "") + " suited"),
+    (rf"(?-i:(?<!\w)((?:W ){{0,4}}(?:{RANK} ){{2,4}})s(?!\w))", lambda m: m[1].replace(" ", "") + " suited"),
     (r"\Alone (king|queen|jack|ace)/(king|queen|jack|ace)/(king|queen|jack|ace)\Z", r"single \1, \2 or \3"),
-    (rf"(?<![\w-])((?:{_RANK}-){{2,3}}{_RANK})s\b", r"\1 suited"),
+    (rf"(?<![\w-])((?:{RANK}-){{2,3}}{RANK})s\b", r"\1 suited"),
     (r"\bquint\b", "five of a kind"),
     (r",? (?:it )?(?:makes |is )?no difference\Z", ""),
     (r"\bnothing high\b", "no high cards"),
@@ -243,7 +231,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"; likewise (?=an? )", "; "),
     (
         r"\b(three|four|3|4) cards in (?:sequence|a row) (?:for|to) (a straight(?: flush)?),? (?:from )?"
-        rf"({_RANK}(?:-{_RANK}){{2,3}}) (?:up to|to|through) ({_RANK}(?:-{_RANK}){{2,3}})",
+        rf"({RANK}(?:-{RANK}){{2,3}}) (?:up to|to|through) ({RANK}(?:-{RANK}){{2,3}})",
         r"\1 cards to \2, in a row, \3 to \4",
     ),
     (r",? (?:whichever it is|your pick)\Z", ""),
@@ -256,8 +244,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (rf"\b(?:the )?(?:two )?naturals (?:are )?suited (?:&|and) ({_NEXT})\b", r"naturals \1"),
     (rf" with (?:an? )?({_SOME_HIGH}) on top\b", r", \1 high"),
     (rf", ((?:an? )?{_SOME_HIGH}) among them\b", r" with \1"),
-    (rf"\bwith ((?:one|two|no|[0-2]) gaps?) and at least one (?:of )?({_HIGH} or {_HIGH})\Z", r"(\1, with \2)"),
-    (rf"\bat least one (?:of )?({_HIGH} or {_HIGH})\b", r"\1"),
+    (rf"\bwith ((?:one|two|no|[0-2]) gaps?) and at least one (?:of )?({HIGH} or {HIGH})\Z", r"(\1, with \2)"),
+    (rf"\bat least one (?:of )?({HIGH} or {HIGH})\b", r"\1"),
     (r", all of them\Z", ", any"),
     (
         r"[;,.] ?(?:if|when) (?:you have three|three were dealt)(?: and one is (?:the|an) ace)?,"
@@ -265,7 +253,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         " (with three, drop the ace)",
     ),
     (r"\b(open|outside) or gut\b", r"\1 or gutshot"),
-    (rf"\b({_RANK}(?:-{_RANK}){{1,2}}) being the lowest and ({_RANK}(?:-{_RANK}){{1,2}}) the highest\b", r"\1 to \2"),
+    (rf"\b({RANK}(?:-{RANK}){{1,2}}) being the lowest and ({RANK}(?:-{RANK}){{1,2}}) the highest\b", r"\1 to \2"),
     (r"\AW \+ 2 suited, (?=touching\b|(?:one|two) gaps?\b)", "3 to a straight flush, "),
     (
         r"\A(?:4|four)(?: to(?: a)?)? (?:straight|st), (inside|outside|open), (?:with )?"
@@ -285,7 +273,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\A(?:redeal|deal again|(?:complete|full|total) redraw|(?:take|get) five new (?:ones|cards)|muck)\Z",
         "draw five cards",
     ),
-    (rf"\b(pairs?,?) ({_RANK}) (?:to|through|thru) ({_RANK})\Z", r"\1 \2-\3"),
+    (rf"\b(pairs?,?) ({RANK}) (?:to|through|thru) ({RANK})\Z", r"\1 \2-\3"),
     (
         r"\b(pair) (?:that (?:gets?|wins?|pays?) (?:you )?nothing"
         r"|(?:w/o|without|with no) (?:an? )?(?:payout|payoff|pay|return))\b",
@@ -301,7 +289,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\A(nothing|none) (?:in|on|from) (?:the|this) (?:table|list|chart|card|page)(?: above)?\Z", r"\1 of the above"),
     (r"\A(?:four|4) high cards to (an?) straight, ((?:in|out)side)\Z", r"4 to an \2 straight with 4 high cards"),
     (
-        rf"\b({_HIGH}) with either (?:an? )?({_HIGH}) or (?:an? )?({_HIGH})\b",
+        rf"\b({HIGH}) with either (?:an? )?({HIGH}) or (?:an? )?({HIGH})\b",
         lambda m: " or ".join(f"{m[1][0]}-{one[0]}".upper() for one in (m[2], m[3])),
     ),
     (
@@ -324,38 +312,38 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         ", ",
     ),
     (r"\AWRF?\Z", "wild royal"),
-    (rf"(?-i:\b(W{{1,4}}{_RANK}{{2,3}})s\b)", r"\1 suited"),
+    (rf"(?-i:\b(W{{1,4}}{RANK}{{2,3}})s\b)", r"\1 suited"),
     # "WW67 WW78, WW57 WW68"
-    (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{_RANK}{{2,3}}\b))", ", "),
+    (rf"(?-i:(?<=\w[2-9TJQKA]) (?=W{{1,3}}{RANK}{{2,3}}\b))", ", "),
     (
         r"\A((?:(?!\b(?:not|except|without|never|unless|but|if|only|half|with)\b).)*?)(?:[,;]| -| –| —)"
-        rf" ((?:{_RANK}{{3}}(?:, and |, | and )?)+) (?:is|are) (?:just )?as good\Z",
+        rf" ((?:{RANK}{{3}}(?:, and |, | and )?)+) (?:is|are) (?:just )?as good\Z",
         r"\1, \2 too",
     ),
     (r"\((?:both pairs|both) are kept\)", "(keep both)"),
-    (rf"(?<=: )(?:w{{1,3}}|d{{1,3}}) ?\+ ?suited (?={_RANK}{{2}})", ""),
+    (rf"(?<=: )(?:w{{1,3}}|d{{1,3}}) ?\+ ?suited (?={RANK}{{2}})", ""),
     (r"\bnone or one missing(?: in the middle)?\b", "0 or 1 gap"),
     (r"\bnone missing(?: in the middle)?\b", "no gaps"),
     (r"\A(?-i:[wW]) (?:all )?by itself\Z", "just the wild card"),
     (r", ace (?:is )?(?:not included|excluded)\Z", ", no ace"),
     (r"\bone[- ]end(?:ed)?,? or inside\b", "inside"),
-    (rf"\Ahigh cards, (?={_RANK}(?:-{_RANK})+\b)", ""),
+    (rf"\Ahigh cards, (?={RANK}(?:-{RANK})+\b)", ""),
     (r"(?: -|,|;) keep the lower two (?:when|if) (?:you are )?holding three\Z", " (if more than two, the lowest two)"),
     (r"\A(hold|keep|just|only) the 2(?=\Z| with\b)", r"\1 the deuce"),
     (r",? (?:and )?(?:press|hit|push) (?:the )?draw(?: button)?\Z", ""),
-    (rf"\((?:one|at least one) of (?:them|these) ((?:an? )?{_HIGH} or (?:an? )?{_HIGH})\)", r"(with \1)"),
-    (rf" \(all (?:the )?(?:rest|others),? {_RANK}(?:-{_RANK}){{2}} too\)", ", all others"),
-    (rf" \((?:and|plus|also) ({_RANK}-?{_RANK}-?{_RANK})s?\)(?=\Z|\s*/)", r", or \1"),
+    (rf"\((?:one|at least one) of (?:them|these) ((?:an? )?{HIGH} or (?:an? )?{HIGH})\)", r"(with \1)"),
+    (rf" \(all (?:the )?(?:rest|others),? {RANK}(?:-{RANK}){{2}} too\)", ", all others"),
+    (rf" \((?:and|plus|also) ({RANK}-?{RANK}-?{RANK})s?\)(?=\Z|\s*/)", r", or \1"),
     # "(No gap, 2-3-4 excepted)" has a condition in front.
-    (rf"\(((?:{_RANK}|[-, /s]|and|or|aces?|low)+) excepted\)", r"(except \1)"),
+    (rf"\(((?:{RANK}|[-, /s]|and|or|aces?|low)+) excepted\)", r"(except \1)"),
     (r"\A(full house|boat) (flush) (straight)\Z", r"\1, \2, \3"),
     (r"\Astraight draw, (inside|outside|open)\b", r"4 to a straight, \1"),
     (rf"\A((?:{_CARDS}[os]?(?: ?[/,] ?(?:or )?)?)+)[ ,(–—-]+(?:just |only )?two cards(?: only)?\)?\Z", r"\1"),
     (r"(?:, |\()also (?=over (?:an? |the )?(?:boat|full house|flush|straight)\b)", ", "),
     # "4SF: WW+67, 78, 89"
     (
-        rf"(?-i:\b(W{{1,3}})\s?\+\s?({_RANK}{{1,3}}(?:(?:, ?|,? or ){_RANK}{{1,3}})+))(?!\w)",
-        lambda m: ", ".join(m[1] + cards for cards in re.findall(rf"{_RANK}+", m[2])),
+        rf"(?-i:\b(W{{1,3}})\s?\+\s?({RANK}{{1,3}}(?:(?:, ?|,? or ){RANK}{{1,3}})+))(?!\w)",
+        lambda m: ", ".join(m[1] + cards for cards in re.findall(rf"{RANK}+", m[2])),
     ),
     (
         rf"\A((?:three|3)(?:[- ]cards?)? to (?:an? |the )?royal(?: flush)?),? \(?(?:except|but not|not|excluding)"
@@ -366,7 +354,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\b(royal(?: flush)?|straight[- ]flush|flush|straight|sf|rf) (?:minus|less) (?:two|2) cards\b", r"3 to a \1"),
     # "4 of 2s, 3s, 4s", "3 of 5s thru Ks"
     (
-        rf"\A([2-4]) of ({_RANK}s(?:(?:,| or|, or) {_RANK}s)+|{_RANK}s (?:thru|through|to) {_RANK}s)\Z",
+        rf"\A([2-4]) of ({RANK}s(?:(?:,| or|, or) {RANK}s)+|{RANK}s (?:thru|through|to) {RANK}s)\Z",
         lambda m: f"{_ALIKE[int(m[1])]} {_listed(m[2])}",
     ),
     (r", (?:2|two) ends\b", ", open-ended"),
@@ -391,9 +379,9 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "or other ",
     ),
     (r"\b(4|four) of an? (?=(?:inside|outside|open[- ]ended) straight\b)", r"\1 to an "),
-    (rf"\A(an? {_HIGH}(?:, (?:an? )?{_HIGH})* or an? {_HIGH}) \((?:never|not) both(?: of them)?\)\Z", r"\1"),
+    (rf"\A(an? {HIGH}(?:, (?:an? )?{HIGH})* or an? {HIGH}) \((?:never|not) both(?: of them)?\)\Z", r"\1"),
     (
-        rf"\A(?:a )?(?:single|lone) ({_HIGH})(?:,| -| –| —)? \(?nothing (?:else )?with it(?:, not even [^,;()]+)?\)?\Z",
+        rf"\A(?:a )?(?:single|lone) ({HIGH})(?:,| -| –| —)? \(?nothing (?:else )?with it(?:, not even [^,;()]+)?\)?\Z",
         r"lone \1",
     ),
     (
@@ -432,8 +420,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"\1",
     ),
     (
-        rf"\b(?:four|4)(?: cards)? in a row to an (outside|open[- ]ended) straight[:,] ({_RANK}(?:-{_RANK}){{3}})"
-        rf" (?:up )?(?:to|through) ({_RANK}(?:-{_RANK}){{3}})",
+        rf"\b(?:four|4)(?: cards)? in a row to an (outside|open[- ]ended) straight[:,] ({RANK}(?:-{RANK}){{3}})"
+        rf" (?:up )?(?:to|through) ({RANK}(?:-{RANK}){{3}})",
         r"4 to an \1 straight, \2 to \3",
     ),
     (r"\b(outside):? eight cards fill it\b", r"\1"),
@@ -456,11 +444,11 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "",
     ),
     (
-        rf"\b(?:pair|pr) of ((?-i:{_RANK}(?: {_RANK})+))(?![\w-])",
+        rf"\b(?:pair|pr) of ((?-i:{RANK}(?: {RANK})+))(?![\w-])",
         lambda match: f"pair of {', '.join(match[1].split())}",
     ),
     (
-        rf"\Aif (?:an?|the|your) hand(?: (?:with no|without(?: an?)?) {_WILD}s?)? has none of the above,? (?:then )?",
+        rf"\Aif (?:an?|the|your) hand(?: (?:with no|without(?: an?)?) {WILD}s?)? has none of the above,? (?:then )?",
         "none of the above, ",
     ),
     (
@@ -497,7 +485,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"(?<=\w)\. \(([^()]+)\)\.?\Z", r" (\1)"),
     (r"\(((?:one|two|three|four|[1-4]) cards?) \(([^()]+)\)\)\Z", r"(\1, \2)"),
     (
-        rf"\A(four|three|4|3) ({_RANK})s?-({_RANK})s? ?\+ ?({_RANK}(?:-{_RANK})?)(?: kicker)?\Z",
+        rf"\A(four|three|4|3) ({RANK})s?-({RANK})s? ?\+ ?({RANK}(?:-{RANK})?)(?: kicker)?\Z",
         r"\1 \2s-\3s with \4 kicker",
     ),
     (
@@ -537,7 +525,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         "(if you have three, discard the ace)",
     ),
     (
-        rf"\A((?:an? |one )?pairs?), (?-i:(?P<low>{_RANK})(?P=low)) ?(?:-|–|to|through|thru) ?(?-i:(?P<high>{_RANK})"
+        rf"\A((?:an? |one )?pairs?), (?-i:(?P<low>{RANK})(?P=low)) ?(?:-|–|to|through|thru) ?(?-i:(?P<high>{RANK})"
         rf"(?P=high))\Z",
         r"\1 (\g<low>\g<low>-\g<high>\g<high>)",
     ),
@@ -560,13 +548,13 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     # "High pair (J J - A A)"
     (
-        rf"\(((?-i:{_RANK})) \1 ?[-–] ?((?-i:{_RANK})) \2\)",
+        rf"\(((?-i:{RANK})) \1 ?[-–] ?((?-i:{RANK})) \2\)",
         r"(\1\1-\2\2)",
     ),
     (r"\b(straight flush,? \(?)(?:2|two) inside\b", r"\1double inside"),
     # "K Q   K J   A K"
     (
-        rf"\A(?-i:{_RANK} {_RANK}(?:[ ]{{2,}}{_RANK} {_RANK})+)\Z",
+        rf"\A(?-i:{RANK} {RANK}(?:[ ]{{2,}}{RANK} {RANK})+)\Z",
         lambda match: ", ".join(one.replace(" ", "") for one in re.split(" {2,}", match[0])),
     ),
     (
@@ -597,7 +585,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\A(?:an? |any )?hand with (?=nothing (?:worth|of (?:any )?value)\b)", ""),
     # An example of one suit
     (
-        rf"\((for example|for instance|such as|like|e\.?g\.?),? (?-i:(?:{_RANK}[♥♦♣♠]?-?)+)\)",
+        rf"\((for example|for instance|such as|like|e\.?g\.?),? (?-i:(?:{RANK}[♥♦♣♠]?-?)+)\)",
         lambda match: match[0] if len(set(re.findall("[♥♦♣♠]", match[0]))) > 1 else re.sub("[♥♦♣♠]", "", match[0]),
     ),
     # "10 with jack, queen or king" beside a royal draw
@@ -614,27 +602,27 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         lambda match: _naturals(match[0], ""),
     ),
     (
-        rf"\({_RANK} ?\+ ?{_JOKER}(?:(?:, | or |, or ){_RANK} ?\+ ?{_JOKER})*\)",
+        rf"\({RANK} ?\+ ?{_JOKER}(?:(?:, | or |, or ){RANK} ?\+ ?{_JOKER})*\)",
         lambda match: _naturals(match[0], "W"),
     ),
     # "SF4: W(567), W(678)": the cards in parentheses are of one suit, and so is the hand.
     (
         rf"\A(?=(?:[2-5][- ]?)?(?:RF|SF|FL)[2-5]?\b|[2-5](?: cards?)? to an? (?:royal|straight flush|flush)\b)"
-        rf"(?P<hand>[^():]*(?:: ?|\())(?P<cards>W+ ?\({_RANK}{{2,4}}\)(?:(?:, ?| or )W+ ?\({_RANK}{{2,4}}\))*)",
+        rf"(?P<hand>[^():]*(?:: ?|\())(?P<cards>W+ ?\({RANK}{{2,4}}\)(?:(?:, ?| or )W+ ?\({RANK}{{2,4}}\))*)",
         lambda match: match["hand"] + re.sub(r" ?[()]", "", match["cards"]),
     ),
     # "T,J; T,Q; J,Q"
     (
-        rf"(?<![\w,;-])((?-i:{_RANK},{_RANK}(?:; ?{_RANK},{_RANK})+))(?![\w,;-])",
+        rf"(?<![\w,;-])((?-i:{RANK},{RANK}(?:; ?{RANK},{RANK})+))(?![\w,;-])",
         lambda match: ", ".join(one.strip().replace(",", "-") for one in match[1].split(";")),
     ),
     (r"\bfaces? \((?:J,? ?Q,? ?K|K,? ?Q,? ?J)\)", "jacks, queens or kings"),
     (
-        rf"(?<=\()((?-i:{_RANK} {_RANK}(?:(?:, | or |, or ){_RANK} {_RANK})*))(?=\))",
-        lambda match: re.sub(rf"({_RANK}) ({_RANK})", r"\1\2", match[1]),
+        rf"(?<=\()((?-i:{RANK} {RANK}(?:(?:, | or |, or ){RANK} {RANK})*))(?=\))",
+        lambda match: re.sub(rf"({RANK}) ({RANK})", r"\1\2", match[1]),
     ),
     (r"\b(one|two|1|2) inside (gaps?|holes?)\b", r"\1 \2"),
-    (rf"(?<=straight flush), either (open \()from (?={_RANK}-{_RANK}-{_RANK} )", r", \1"),
+    (rf"(?<=straight flush), either (open \()from (?={RANK}-{RANK}-{RANK} )", r", \1"),
     (
         r"\bany three(?: cards)? to the low straight flush (?:that (?:includes?|has|have)|with|including)"
         r" (?:the|an) ace\b",
@@ -642,8 +630,8 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     # The other cards of the deal, which go: of a single card and of pairs
     (
-        rf"\A((?-i:(?P<rank>{_RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack))"
-        rf" \((?:alone,? ?[-–—]? ?)?even (?:from|out of) (?-i:{_RANK}{{2,5}}(?:(?:,? or |, ?|/| ){_RANK}{{2,5}})*)"
+        rf"\A((?-i:(?P<rank>{RANK})(?P=rank)?)|an? (?:ace|king|queen|jack)|(?:ace|king|queen|jack))"
+        rf" \((?:alone,? ?[-–—]? ?)?even (?:from|out of) (?-i:{RANK}{{2,5}}(?:(?:,? or |, ?|/| ){RANK}{{2,5}})*)"
         r"(?:[.;,] (?:throw|toss|discard) (?:away )?the other pair(?: away)?)?\)\Z",
         r"\1",
     ),
@@ -661,7 +649,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r"(?<=\)) (stand pat|draw (?:one|two|three|four|five|[1-5])(?: cards?)?)\Z", r", \1"),
     (
-        rf"\b(non-?(?:deuces|jokers)|natural(?:s| cards)) ({_RANK}(?:-{_RANK}){{0,2}} or (?:higher|better|up)) and"
+        rf"\b(non-?(?:deuces|jokers)|natural(?:s| cards)) ({RANK}(?:-{RANK}){{0,2}} or (?:higher|better|up)) and"
         rf" {_NEXT}\b",
         r"\1 consecutive and \2",
     ),
@@ -670,7 +658,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
         r"(?: and be (?:an? )?(?=[2-9JQKA])| and )?",
         r"\1 are consecutive, ",
     ),
-    (rf"\((?:the )?lowest (?:(?:one|hand|draw) )?(?:is|being) ({_RANK}(?:-{_RANK}){{1,3}})\)", r"(\1 or higher)"),
+    (rf"\((?:the )?lowest (?:(?:one|hand|draw) )?(?:is|being) ({RANK}(?:-{RANK}){{1,3}})\)", r"(\1 or higher)"),
     (
         r", including (?:those|ones|hands|draws) with (?:(?:no,|one|1)(?: or|,)? )?(one|two|[12]) gaps?\Z",
         r", at most \1 gaps",
@@ -692,7 +680,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r"\(ace[- ]low (?:ones|hands|draws) (?:go|come|belong|rank) (?:below|later|lower(?: down)?)\)", "(not ace low)"),
     (
-        rf"\b((?:except|excluding) {_LIST})(?:,? and|,? or|,) (?:any(?:thing)? |any hands? |hands |those |draws |ones )"
+        rf"\b((?:except|excluding) {LIST})(?:,? and|,? or|,) (?:any(?:thing)? |any hands? |hands |those |draws |ones )"
         r"with an ace\b",
         r"\1 or with an ace",
     ),
@@ -703,7 +691,7 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     ),
     (r"\.\s+But not (?=[2-9A])", ", but not "),
     (
-        rf"\b(but not {_LIST}),? (?:and|or|nor) (?:none|nothing|anything|any|no hands?|no draws?)"
+        rf"\b(but not {LIST}),? (?:and|or|nor) (?:none|nothing|anything|any|no hands?|no draws?)"
         r" with (?:the|an) ace\b",
         r"\1 or with an ace",
     ),
@@ -711,25 +699,25 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\ball with the ace low\b", "all ace low"),
     (
         # "Counts as one" may be one gap.
-        rf"\A((?:(?!\b(?:gap|hole|except|exclud|but|not|other)|,)[^()])*)\(({_LIST})"
+        rf"\A((?:(?!\b(?:gap|hole|except|exclud|but|not|other)|,)[^()])*)\(({LIST})"
         r" (?:is|are|counts?)(?: as)? one(?: of (?:these|them|those))?(?: here| too| as well)?\)",
-        lambda found: f"{found[1]}(also {found[2]}{_suited_in(found[1])})",
+        lambda found: f"{found[1]}(also {found[2]}{suited_in(found[1])})",
     ),
-    (rf"\(({_LIST}) (?:is|are) not one(?: of (?:these|them|those))?\)", r"(not \1)"),
+    (rf"\(({LIST}) (?:is|are) not one(?: of (?:these|them|those))?\)", r"(not \1)"),
     (
-        rf"\(({_LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({_LIST}) (?:is|are) not,? (?:and )?neither (?:is|are)"
-        rf" ({_LIST})\.?\)",
+        rf"\(({LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({LIST}) (?:is|are) not,? (?:and )?neither (?:is|are)"
+        rf" ({LIST})\.?\)",
         r"(such as \1, not \2 or \3)",
     ),
-    (rf"\(({_LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({_LIST}) (?:is|are) not\.?\)", r"(such as \1, not \2)"),
+    (rf"\(({LIST}) (?:is|are) (?:good|fine|ok(?:ay)?)[.;,] ({LIST}) (?:is|are) not\.?\)", r"(such as \1, not \2)"),
     (
-        rf"\(({_LIST})(?:,? (?:and|or) ({_LIST}))? (?:goe?s?|belongs?|comes?) (?:in|to|with|on) the next"
+        rf"\(({LIST})(?:,? (?:and|or) ({LIST}))? (?:goe?s?|belongs?|comes?) (?:in|to|with|on) the next"
         r" (?:line|one|group)\)",
         lambda found: f"(not {found[1]} or {found[2]})" if found[2] else f"(not {found[1]})",
     ),
     (
         rf"\A((?:three|3) to an? (?:straight flush|sf)(?:(?!\b(?:except|exclud|but|not)\b)[^,;()])*"
-        rf" gaps?), also ({_LIST}(?:,? and {_LIST})?)(?=\s*\(|\Z)",
+        rf" gaps?), also ({LIST}(?:,? and {LIST})?)(?=\s*\(|\Z)",
         r"\1 (also \2)",
     ),
     (r"\A(keep|hold) the (?:whole )?lot\Z", r"\1 everything"),
@@ -764,101 +752,21 @@ _REWORDED: tuple[tuple[str, str | Callable[[re.Match[str]], str]], ...] = (
     (r"\A((?:(?:un)?suited )?high cards?), (one|two|three)\Z", r"\2 \1"),
     (r"\((?:yes, )?also (?:when|if) it means breaking ", "(even if it breaks "),
     (r"\A([^()]*\bpair\b[^()]*) \(never (?:hold )?a third card with (?:it|them)\)\Z", r"\1"),
-    (rf"\(not ({_LIST}(?:,? (?:not|or|nor) {_LIST})*), no aces?\)", r", no ace (not \1)"),
+    (rf"\(not ({LIST}(?:,? (?:not|or|nor) {LIST})*), no aces?\)", r", no ace (not \1)"),
     # The wild card is one of the cards held.
     (
         r"\A(joker) and (an? (?:ace|king|queen|jack|ten|[TJQKA])),? or \1 and (an? (?:ace|king|queen|jack|ten|[TJQKA]))"
         r"(?=\s*(?:\(|\Z))",
         r"\1 and \2 or \3",
     ),
-    (rf"\((?:the )?({_HIGH}) if you have both\)", r"(if both, the \1)"),
+    (rf"\((?:the )?({HIGH}) if you have both\)", r"(if both, the \1)"),
     (
         r"\A((?:four|4) to a straight flush), joker and (?:three|3)(?: cards)? (?=with )"
         r"|\A((?:three|3) to a straight flush), joker and (?:two|2)(?: cards)? (?=with )",
         lambda found: f"{found[1] or found[2]} ",
     ),
     (r"\A(four of a kind|quads) \(joker and (?:three|3) of (?:the same|a kind)(?:, draw one)?\)\Z", r"\1"),
-    # What is done with a hand, in sentences
-    (r",? (?:do not|don['’]?t|never) (?:keep|hold) the (?:5th|fifth|other) card(?=\)|\.?\Z)", ""),
-    (
-        r"\A((?:four of a kind|quads) or better)\. with (?:four of a kind|quads),? (?:hold|keep) the four"
-        r"(?: and (?:draw|discard|throw away) (?:one|the other))?\.?\Z",
-        r"\1",
-    ),
-    (
-        r"\A((?:(?:two|three|2|3) deuces|deuce|joker))\. everything else goes(?:, (?:an? )?(?:straight )?flush(?:es)?"
-        r" (?:as well|too|included))?\.?\Z",
-        r"\1 only",
-    ),
-    (
-        rf"\A({_FIVE}, [a-zA-Z0-9]+ or (?:higher|better)\. hold all five)\.? \((?:fives|five) of a kind from [0-9a-z]+"
-        r" to [0-9a-z]+ (?:is|are) worth (?:(?:slightly|a bit|a little) )?less than the draw\.?\)\Z",
-        r"\1",
-    ),
-    (
-        r"\A((?:nothing|garbage)\. (?:draw|discard|throw away) (?:all )?five),? and never (?:keep|hold)"
-        r" an? (?:lone|single) ace(?:, it has no (?:special )?value(?: here| in this game)?)?\.?\Z",
-        r"\1",
-    ),
-    (rf"\((also {_LIST}), because [^.,;()]*[.,] but (not {_LIST})\.?\)", r"(\1, but \2)"),
-    (r"\b(three (?:aces|[2-9]s(?:, [2-9]s)*(?:,? or [2-9]s)?)) and (?:one|a) kicker\b", r"\1 with a kicker"),
-    (r"\bsw[ao]p (?=the (?:other|rest)\b)", "discard "),
-    (r",? no matter what else you(?:['’](?:d|re)|(?: are| would)) (?:be )?giv(?:e|ing) up\.?\Z", ""),
-    (
-        r"\A(?:two|2) or more high cards (?:in|of) different suits[?:,.] (?:keep|hold) the"
-        r" (?:two lowest|lowest two)(?: ones)?\.?\Z",
-        "2 unsuited high cards (if more than two, the lowest two)",
-    ),
-    (
-        rf"\A({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and ({_HIGH_OR_TEN}),? or ({_HIGH_OR_TEN}), ({_HIGH_OR_TEN}),? and"
-        rf" ({_HIGH_OR_TEN}) (?:in|of) the same suit(?=\s*(?:\(|\Z))",
-        r"\1-\2-\3 suited or \4-\5-\6 suited",
-    ),
-    (r"\A((?:royal |straight )?(?:flush|straight)|rf|sf|quads|trips|boat) or better,? pat\Z", r"pat \1 or better"),
-    (
-        rf"\A({_FIVE}) only if (?:it['’]?s |it is |they are )?(?:of )?(tens|TT|10s) or better\Z",
-        r"\1, tens or better only",
-    ),
-    (rf"\A({_FIVE}), only (?:tens|TT|10s) or (?:better|higher)\Z", r"\1, tens or better only"),
-    (r"\A(?:W|wld) royal\b", "wild royal"),
-    (r"\A(?:nat|nat\.) royal\b", "natural royal"),
-    (
-        r"\A(three (?:aces|[2-9TJQK]s(?:, [2-9TJQK]s)*(?:,? or [2-9TJQK]s)?)(?: (?:and|with) (?:one|a) kicker)?),"
-        r" full house included\Z",
-        r"\1 (even from a full house)",
-    ),
-    (r"\A(pair of aces), also from two pairs?\Z", r"\1 (even with two pair)"),
-    (
-        r"\A(three aces), also (?:when|if) they come with a pair"
-        r" \((?:i\.e\. |that is,? )?(?:the|a) full house is broken\)\Z",
-        r"\1 (even from a full house)",
-    ),
-    (r"\A(two pairs?), also if one of the(?: two)? pairs is aces\Z", r"\1"),
-    (r"\bif the top card is\b", "if the highest card is"),
-    (
-        r"\A(hold (?:the|both|all) (?:two |three |3 |2 )?deuces) and nothing else"
-        r"(?:, not even an? (?:wild )?royal(?: flush)?)?\.?\Z",
-        r"\1 only",
-    ),
-    (r", if you (?:were|are) dealt (?:it|one|them)\Z", ""),
-    (r"\(even if it costs you ", "(even if it breaks "),
-    (r"(\(even if it breaks [^()]*\b)pair of (?:aces|kings|queens|jacks)(?=\))", r"\1high pair"),
-    (r"\((?:anything )?from (2-3-4-5) (?:up )?to 9-10-(?:J-Q|jack-queen)\)", r"(\1 to 9-10-J-Q)"),
-    (r"\((?:anything) from (?=[2-9])", "("),
-    (r"\bbut not a (double[- ]inside) one (?=with)", r"but not \1 "),
-    (
-        rf"\AWith ((?!(?:an? |the |\d |two |three |four )?(?:{_WILD}|{_HIGH}))[^,;:.()]+), (?:hold|keep) ",
-        r"\1, hold ",
-    ),
-    (r"\A(?:hold|keep) all five(?: cards)? of (an? [^.;:()]+?)\.?\Z", r"\1 - hold all five"),
-    (
-        rf"\A([^()]*)\((?:the )?same (?:for|with|goes for) ({_LIST})\)",
-        lambda found: f"{found[1]}(also {found[2]}{_suited_in(found[1])})",
-    ),
-    (rf"\A(?:an? )?({_RANK} with (?:an? )?{_RANK}(?:, {_RANK})*(?:,? or {_RANK})) off\Z", r"\1 unsuited"),
-    # Commas without spaces part the cards of one hand.
-    (rf"(?<![\w,-])({_RANK}),({_RANK}),({_RANK}) suited\b", r"\1-\2-\3 suited"),
-    (rf"\bsuited ({_RANK}),({_RANK}),({_RANK})(?![\w,-])", r"\1-\2-\3 suited"),
+    *SENTENCES,
 )
 #: One rewording may have to come before another.
 _MOST_TIMES = 2

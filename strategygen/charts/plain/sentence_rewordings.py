@@ -1,0 +1,152 @@
+"""Wordings of authors who write sentences: what is done with a hand, and remarks on some of its cards."""
+
+from __future__ import annotations
+
+from strategygen.charts.plain.rewording_parts import FIVE, HIGH, HIGH_OR_TEN, LIST, RANK, WILD, Rewording, suited_in
+
+_A_2 = r"(?:an? |the )?(?:2|deuce|two)"
+_FILLS = r"(?:completes|fills|makes) (?:it|the straight)"
+
+#: Wordings of a whole line, as `rewordings` has others.
+SENTENCES: tuple[Rewording, ...] = (
+    # What is done with a hand, in sentences
+    (r",? (?:do not|don['’]?t|never) (?:keep|hold) the (?:5th|fifth|other) card(?=\)|\.?\Z)", ""),
+    (
+        r"\A((?:four of a kind|quads) or better)\. with (?:four of a kind|quads),? (?:hold|keep) the four"
+        r"(?: and (?:draw|discard|throw away) (?:one|the other))?\.?\Z",
+        r"\1",
+    ),
+    (
+        r"\A((?:(?:two|three|2|3) deuces|deuce|joker))\. everything else goes(?:, (?:an? )?(?:straight )?flush(?:es)?"
+        r" (?:as well|too|included))?\.?\Z",
+        r"\1 only",
+    ),
+    (
+        rf"\A({FIVE}, [a-zA-Z0-9]+ or (?:higher|better)\. hold all five)\.? \((?:fives|five) of a kind from [0-9a-z]+"
+        r" to [0-9a-z]+ (?:is|are) worth (?:(?:slightly|a bit|a little) )?less than the draw\.?\)\Z",
+        r"\1",
+    ),
+    (
+        r"\A((?:nothing|garbage)\. (?:draw|discard|throw away) (?:all )?five),? and never (?:keep|hold)"
+        r" an? (?:lone|single) ace(?:, it has no (?:special )?value(?: here| in this game)?)?\.?\Z",
+        r"\1",
+    ),
+    (rf"\((also {LIST}), because [^.,;()]*[.,] but (not {LIST})\.?\)", r"(\1, but \2)"),
+    (r"\b(three (?:aces|[2-9]s(?:, [2-9]s)*(?:,? or [2-9]s)?)) and (?:one|a) kicker\b", r"\1 with a kicker"),
+    (r"\bsw[ao]p (?=the (?:other|rest)\b)", "discard "),
+    (r",? no matter what else you(?:['’](?:d|re)|(?: are| would)) (?:be )?giv(?:e|ing) up\.?\Z", ""),
+    (
+        r"\A(?:two|2) or more high cards (?:in|of) different suits[?:,.] (?:keep|hold) the"
+        r" (?:two lowest|lowest two)(?: ones)?\.?\Z",
+        "2 unsuited high cards (if more than two, the lowest two)",
+    ),
+    (
+        rf"\A({HIGH_OR_TEN}), ({HIGH_OR_TEN}),? and ({HIGH_OR_TEN}),? or ({HIGH_OR_TEN}), ({HIGH_OR_TEN}),? and"
+        rf" ({HIGH_OR_TEN}) (?:in|of) the same suit(?=\s*(?:\(|\Z))",
+        r"\1-\2-\3 suited or \4-\5-\6 suited",
+    ),
+    (r"\A((?:royal |straight )?(?:flush|straight)|rf|sf|quads|trips|boat) or better,? pat\Z", r"pat \1 or better"),
+    (
+        rf"\A({FIVE}) only if (?:it['’]?s |it is |they are )?(?:of )?(tens|TT|10s) or better\Z",
+        r"\1, tens or better only",
+    ),
+    (rf"\A({FIVE}), only (?:tens|TT|10s) or (?:better|higher)\Z", r"\1, tens or better only"),
+    (r"\A(?:W|wld) royal\b", "wild royal"),
+    (r"\A(?:nat|nat\.) royal\b", "natural royal"),
+    (
+        r"\A(three (?:aces|[2-9TJQK]s(?:, [2-9TJQK]s)*(?:,? or [2-9TJQK]s)?)(?: (?:and|with) (?:one|a) kicker)?),"
+        r" full house included\Z",
+        r"\1 (even from a full house)",
+    ),
+    (r"\A(pair of aces), also from two pairs?\Z", r"\1 (even with two pair)"),
+    (
+        r"\A(three aces), also (?:when|if) they come with a pair"
+        r" \((?:i\.e\. |that is,? )?(?:the|a) full house is broken\)\Z",
+        r"\1 (even from a full house)",
+    ),
+    (r"\A(two pairs?), also if one of the(?: two)? pairs is aces\Z", r"\1"),
+    (r"\bif the top card is\b", "if the highest card is"),
+    (
+        r"\A(hold (?:the|both|all) (?:two |three |3 |2 )?deuces) and nothing else"
+        r"(?:, not even an? (?:wild )?royal(?: flush)?)?\.?\Z",
+        r"\1 only",
+    ),
+    (r", if you (?:were|are) dealt (?:it|one|them)\Z", ""),
+    (r"\(even if it costs you ", "(even if it breaks "),
+    (r"(\(even if it breaks [^()]*\b)pair of (?:aces|kings|queens|jacks)(?=\))", r"\1high pair"),
+    (r"\((?:anything )?from (2-3-4-5) (?:up )?to 9-10-(?:J-Q|jack-queen)\)", r"(\1 to 9-10-J-Q)"),
+    (r"\((?:anything) from (?=[2-9])", "("),
+    (r"\bbut not a (double[- ]inside) one (?=with)", r"but not \1 "),
+    (
+        rf"\AWith ((?!(?:an? |the |\d |two |three |four )?(?:{WILD}|{HIGH}))[^,;:.()]+), (?:hold|keep) ",
+        r"\1, hold ",
+    ),
+    (r"\A(?:hold|keep) all five(?: cards)? of (an? [^.;:()]+?)\.?\Z", r"\1 - hold all five"),
+    (
+        rf"\A([^()]*)\((?:the )?same (?:for|with|goes for) ({LIST})\)",
+        lambda found: f"{found[1]}(also {found[2]}{suited_in(found[1])})",
+    ),
+    (rf"\A(?:an? )?({RANK} with (?:an? )?{RANK}(?:, {RANK})*(?:,? or {RANK})) off\Z", r"\1 unsuited"),
+    # Commas without spaces part the cards of one hand.
+    (rf"(?<![\w,-])({RANK}),({RANK}),({RANK}) suited\b", r"\1-\2-\3 suited"),
+    (rf"\bsuited ({RANK}),({RANK}),({RANK})(?![\w,-])", r"\1-\2-\3 suited"),
+    # Draws with gaps are draws, too.
+    (
+        r"\b((?:straight|str8|str)[- ]flush|SF)\s*(?:,\s*|\()(?:(?:with|any) )?gaps? (?:are |is )?"
+        r"(?:ok(?:ay)?|fine|allowed|don['’]?t matter|do not matter)\)?\Z",
+        r"\1",
+    ),
+    (r"\b(if|when) you (?:['’]ve )?got (?=(?:both|two|three|four|more|several|[234])\b)", r"\1 you have "),
+    (r"\b(toss|discard|drop|dump|throw away|lose) the biggest\b", r"\1 the highest"),
+    (
+        rf"\(({LIST})(?: etc\.?| and so on)?,? (?:(?:are|is) )?(?:counts?|included)(?: too| as well| here| also)?\)",
+        lambda found: f"(also {found[1]}{suited_in(found.string)})",
+    ),
+    (rf"\b({LIST}(?: and {RANK}(?:-?{RANK}){{1,3}})?) types? included\b", r"\1 included"),
+    # Why a straight is left out: its card has another use, or none.
+    (rf"(?<=\()((?:except|but not|not|excluding) {LIST}), which (?:only )?needs? (?:an? |the )?{WILD}(?=\))", r"\1"),
+    (
+        r"\A((?:(?:hold|keep) )?(?:four|4)(?: cards?)? (?:to|of) an inside straight),? ?\(?(?:but )?"
+        rf"(?:not|never|except) (?:when|if|where) (?:only {_A_2} {_FILLS}"
+        rf"|{_A_2} is the only (?:natural )?card (?:that|which) {_FILLS})"
+        r"\)?\.?\Z",
+        r"\1 (except A-3-4-5)",
+    ),
+    (
+        r"\A(?:(?:hold|keep) )?(?:any hand|a hand|hands|anything|everything) (?:that|which) pays? (?:at least |as )?"
+        r"((?:four|three|3|4) of a kind|full house|flush|straight) or (?:more|better|higher)\.?\Z",
+        r"any pat \1 or higher",
+    ),
+    (r"(?<=, )(breaking [^,;:.()]+?) if (?:necessary|need be|you (?:must|have to|need to))(?=\.?\Z)", r"\1"),
+    (
+        r"\A(pairs?) \((?:just|only) one(?: of (?:them|these))? (?:if|when) (?:you(?:['’](?:re|ve)| are| have)? )?"
+        r"(?:dealt |got |hold )?two(?: pairs?| of them)?\)",
+        r"\1 (with two pair, discard one of them)",
+    ),
+    (r"\A([34]) wild royal\b", r"\1 to a wild royal"),
+    (
+        rf"\bno ({RANK}(?: {RANK})+) (?=(?:among|in) the discards)",
+        lambda found: f"no {', '.join(found[1].split()[:-1])} or {found[1].split()[-1]} ",
+    ),
+    (
+        rf"\A((?:three|3|four|4) to a straight flush), ({RANK}-{RANK}),? or (?:with )?one gap(?: apart)?,"
+        rf" (?={RANK}-{RANK} (?:through|thru|to) )",
+        r"\1, \2 or ",
+    ),
+    (r"\bone gap apart\b", "with one gap"),
+    # A kicker of four of a kind, if it pays more
+    (
+        r"\b(four of a kind|4 of a kind|quads)(?:\. (?:hold|keep)|,? \((?:plus|with|and|hold|keep)|,? (?:plus|with"
+        r"|and)) the kicker(?: too| as well)?,? if (?:it|it['’]s one that|it is one that)(?: already)? pays"
+        r"(?: the bonus| extra| more)?\)?\.?\Z",
+        r"\1 (keep the kicker if it pays)",
+    ),
+    (
+        r"\b(four of a kind|4 of a kind|quads) \(draw for the kicker if you (?:don['’]t|do not) have (?:it|one)\)\Z",
+        r"\1 (keep the kicker if it pays)",
+    ),
+    (
+        r"\bA-?[2-4]-?[3-5](?: or|,) any(?:thing)?(?: other)?(?: hand| draw| one)?s? with (?:a low ace|the ace low)\b",
+        "ace low",
+    ),
+)
