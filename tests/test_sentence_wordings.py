@@ -88,6 +88,21 @@ CASES: dict[str, list[Row]] = {
         ("4 to a royal flush, breaking a flush or straight if necessary", "4-RF"),
         ("4 to a royal flush, breaking a flush or straight if lucky", "refused: "),
     ],
+    "choices, and a full stop": [
+        ("One high card (not the ace if there is another one)", "1-RF: H; fewest points (hold A=1)"),
+        ("One high card (not the ace, if possible)", "1-RF: H; fewest points (hold A=1)"),
+        ("One high card (not the ace if there is another ace)", "refused: "),
+        ("One high card (not the ten if possible)", "refused: "),
+        ("Two cards of different suits, Jack or higher. Draw three. (If there is a third one, it's the Ace: let it go.)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two cards of different suits, Jack or higher (If there is a third one, it is the Ace: hold it)", "refused: "),
+        ("Four of the cards 10-J-Q-K-A, different suits", "4-S: (T-A)(T-A)(T-A)(T-A)"),
+        ("Four of the cards 9-10-J-Q-K-A, different suits", "refused: "),
+        ("Two pair, also if one of the pairs is aces.", "4-2P"),
+        ("Two pair, also if one of the pairs is nines.", "refused: "),
+        ("Ace or king with the joker (not both)", "2-RF: W(K,A)", "joker-poker-kings", 1),
+        ("Ace and king with the joker (not both)", "refused: ", "joker-poker-kings", 1),
+    ],
     "kickers of four of a kind, if they pay": [
         (words, _QUADS, "double-double-bonus-9-6", None)
         for words in (

@@ -17,6 +17,7 @@ _AFTER_CHOICE = ("", ")", ",", ";", "-", ".", "only")
 _SUITED_AIMS = ("flush", "straightflush", "royal")
 #: Words behind "if" that leave the choice between several holds.
 _OF_CHOICE = (
+    ("there", "is", "another", "highcard"), ("there", "is", "another", "one"), ("there", "is", "another"),
     ("theres", "a", "choice"), ("there", "is", "a", "choice"), ("you", "have", "a", "choice"), ("possible",),
     ("you", "can"), ("you", "can", "choose"), ("you", "have", "the", "choice"), ("you", "may", "choose"),
     ("there", "is", "any", "choice"), ("you", "must", "choose"),
@@ -218,16 +219,16 @@ class ChoiceRules(NaturalRules):
             return False
         self.article()
         ranks = self.single_rank()
-        if not self.may_avoid(ranks):
+        if not self.may_avoid(ranks, sizes=(1, 2)):
             return False
         self.accept(",")
         is_led |= self.takes_if_choice() or self.number_of_many()
         return is_led and self.chooses_least(ranks)
 
-    def may_avoid(self, ranks: Ranks) -> bool:
-        """Whether the two cards of the line may have a rank or not."""
+    def may_avoid(self, ranks: Ranks, sizes: tuple[int, ...] = (2,)) -> bool:
+        """Whether the cards of the line may have a rank or not, and are so many."""
         is_one = self.choice_from.issuperset(ranks) and self.held_by_all.isdisjoint(ranks)
-        return bool(ranks) and is_one and self.sizes == {2}
+        return bool(ranks) and is_one and self.sizes in [{size} for size in sizes]
 
     def chooses_least(self, ranks: Ranks) -> bool:
         """Note that the line chooses the hold with the fewest cards of some ranks, where the choice ends here."""

@@ -787,6 +787,8 @@ def reworded(text: str) -> str | None:
     >>> reworded("Straight flush (royals excluded)") is None
     True
     """
+    # A full stop at the end says nothing.
+    text = text.removesuffix(".") if text[-2:-1].isalnum() or text.endswith(").") else text
     found, before = text, ""
     for _ in range(_MOST_TIMES):
         if found == before:

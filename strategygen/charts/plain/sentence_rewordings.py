@@ -149,4 +149,18 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\bA-?[2-4]-?[3-5](?: or|,) any(?:thing)?(?: other)?(?: hand| draw| one)?s? with (?:a low ace|the ace low)\b",
         "ace low",
     ),
+    (
+        r"\A((?:(?:joker|deuce) (?:and|with|plus) )?(?:an? |the )?(?:ace|king) or (?:an? |the )?(?:ace|king)"
+        r"(?: with the (?:joker|deuce))?) \(not both\)\Z",
+        r"\1",
+    ),
+    (
+        r"\(if there (?:is|['’]s) a third(?: one| high card)?,? (?:it(?: is|['’]s) the ace[:;,] let it go"
+        r"|(?:discard|let go of|throw away|toss) the ace|the ace goes)\.?\)",
+        "(if you have three, let go of the ace)",
+    ),
+    (
+        rf"\A(any )?(two|three|four|[2-4]) of (?:the cards )?((?-i:{RANK}(?:-{RANK}){{3,4}}))(?=, |\Z)",
+        r"\1\2 cards out of \3",
+    ),
 )
