@@ -93,7 +93,7 @@ CASES: dict[str, list[Row]] = {
         ("One high card (not the ace, if possible)", "1-RF: H; fewest points (hold A=1)"),
         ("One high card (not the ace if there is another ace)", "refused: "),
         ("One high card (not the ten if possible)", "refused: "),
-        ("Two cards of different suits, Jack or higher. Draw three. (If there is a third one, it's the Ace: let it go.)",
+        ("Two cards of different suits, Jack or higher. (If there is a third one, it's the Ace: let it go.)",
          "2-S: HH; fewest points (hold A=1)"),
         ("Two cards of different suits, Jack or higher (If there is a third one, it is the Ace: hold it)", "refused: "),
         ("Four of the cards 10-J-Q-K-A, different suits", "4-S: (T-A)(T-A)(T-A)(T-A)"),
