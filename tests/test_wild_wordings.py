@@ -510,6 +510,8 @@ CASES: dict[str, list[Row]] = {
         ("Joker with 2 suited royal cards", "3-RF", "joker-poker-kings", 1),
         ("Joker and three of one suit", "4-F, 4-SF, or 4-RF", "joker-poker-kings", 1),
         ("Joker and two of one suit", "refused: ", "joker-poker-kings", 1),
+        ("6, 7 or 8", "2-SF: W(6-8)", "joker-poker-kings", 1), ("6, 7 or 8", "refused: ", "joker-poker-kings", 0),
+        ("5, 9 or 10", "2-SF: W(5,9); 2-RF: WT", "joker-poker-kings", 1), ("3 or 4", "refused: ", "deuces-wild", 1),
         ("Deuce + 3 suited connectors, 567 to 9TJ", "4-SF: s + h >= 3", "deuces-wild", 1),
         ("Deuce + two suited connectors, 567 to 9TJ", "refused: ", "deuces-wild", 1),
     ],

@@ -228,6 +228,10 @@ def _without_included(text: str, context: Context, read: Callable[[str], Line]) 
     return (words, line) if is_whole else None
 
 
+#: "6, 7 or 8" in a section with a joker
+_LOW_CARDS = pattern_of(r"(?:10|[5-9])(?:, (?:10|[5-9]))*,? or (?:10|[5-9])")
+
+
 def _without_naturals(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return "full house" for "full house (two pair)" beside one wild card; None if it is another hand."""
     found = _NATURALS.search(text)
@@ -248,6 +252,9 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
     bare = _without_included(text, context, read) or _without_naturals(text, context, read)
     if bare is not None:
         return bare
+    if context.wild and _LOW_CARDS.fullmatch(text) is not None:
+        # Without a wild card nobody holds one of these.
+        return text, read(f"a single {text}")
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
     with suppress(NotationError):
