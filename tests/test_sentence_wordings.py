@@ -10,6 +10,7 @@ from strategygen.charts import read_chart
 from strategygen.errors import ChartError
 from strategygen.games import load_game
 
+_KINGS = "joker-poker-kings"
 _NO_LOW = (
     "3-SF: s + h = 1; 3-SF: (235,245,345,346,356,456,457,467,567,568,578,678,679,689,789,78T,78J,79T,79J,7TJ,89T,89J,"
     "89Q,8TJ,8TQ,8JQ,9TJ,9TQ,9TK,9JQ,9JK,9QK); 3-RF"
@@ -102,6 +103,38 @@ CASES: dict[str, list[Row]] = {
         ("Two pair, also if one of the pairs is nines.", "refused: "),
         ("Ace or king with the joker (not both)", "2-RF: W(K,A)", "joker-poker-kings", 1),
         ("Ace and king with the joker (not both)", "refused: ", "joker-poker-kings", 1),
+    ],
+    "printed cards and translated pages": [
+        ("4 to a flush including 3 to a royal", "4-F if 3-RF; 4-SF if 3-RF; 4-RF if 3-RF"),
+        ("Four of a straight if both ends are open", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("Four cards for the straight, open at both sides", "4-S: s = 2; 4-SF: s = 2; 4-RF: s = 2"),
+        ("Four of a straight if both ends are closed", "refused: "),
+        ("No combination: change all cards", "none"), ("No combination: change three cards", "refused: "),
+        ("Two high cards in different suits (the ace only if there is no other choice)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards in different suits (the ace only if there is a choice)", "refused: "),
+        ("3 to a straight flush, two gaps, one high card (J, Q or K)", "3-SF: 78J, 79J, 7TJ, 89Q, 8TQ, or 9TK"),
+        ("3 to a straight flush, two gaps, one high card (J, Q or A)", "refused: "),
+        ("One high card (J, Q or K)", "1-RF: J, Q, or K"),
+        ("Three cards in a row to a Straight Flush (Hold the three, draw 2)",
+         "3-SF: s >= 3; 3-SF: 234 or 23A; 3-RF: TJQ, JQK, or QKA"),
+        ("Two high cards, not suited (Hold the two, draw 3 (with an Ace and two others, let the Ace go))",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards, not suited (Hold the two, draw 3 (with an Ace and two others, let both go))", "refused: "),
+        ("2 HIGH (LOWEST 2)",
+         "2-RF: HH; 2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("10-J 10-Q 10-K SUITED", "2-RF: TJ, TQ, or TK"), ("10-J 10-Q K SUITED", "refused: "),
+        ("1 HIGH CARD J Q K A", "1-RF: H"), ("Three aces (throw away pair or kicker)", "3-3K: AAA"),
+        ("Three aces (throw away pair and kicker)", "refused: "),
+        ("Two unsuited high cards (preferring the lower ones)",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two suited cards, J-10, Q-10 or Q-J", "2-RF: TJ, TQ, or JQ"), ("Two suited cards, J or Q", "refused: "),
+        ("Four cards to a straight flush, W plus 5-6-7 through 9-10-J suited", "4-SF: W(567,678,789,89T,9TJ)",
+         "deuces-wild", 1),
+        ("Four cards to a straight flush, WW plus 6-7, 7-8, 8-9 or 9-10 suited", "4-SF: WW(67,78,89,9T)",
+         "deuces-wild", 2),
+        ("Four cards to a straight flush, W plus 6-7, 7-8, 8-9 or 9-10 suited", "refused: ", "deuces-wild", 1),
+        ("2", "1-W", "deuces-wild", 1), ("2", "refused: ", "deuces-wild", 2), ("2", "refused: ", _KINGS, 1),
     ],
     "kickers of four of a kind, if they pay": [
         (words, _QUADS, "double-double-bonus-9-6", None)
@@ -432,3 +465,25 @@ def test_a_heading_may_say_that_wild_cards_are_always_held() -> None:
         ]  # fmt: skip
     with pytest.raises(ChartError):
         read_chart(page.format("the joker is part of a pair"), game=game)
+
+
+def test_what_a_kicker_is() -> None:
+    page = """"Kicker" means a 2, 3 or 4 beside aces, and an {}, 2, 3 or 4 beside 2s, 3s or 4s.
+
+Four of a kind (with a paying kicker, hold all five)
+Full house
+High pair
+Draw five"""
+    game = load_game("double-double-bonus-9-6")
+    assert len(read_chart(page.format("ace"), game=game).lines) == 4
+    with pytest.raises(ChartError):
+        read_chart(page.format("king"), game=game)
+
+
+def test_a_table_may_have_a_number_and_a_letter() -> None:
+    page = "Table 14a. With joker\nFive of a kind\nJoker\n\nTable 14b. Without joker\nFlush"
+    assert [str(line.section) for line in read_chart(page, game=load_game(_KINGS)).lines] == [
+        "[1 joker]", "[1 joker]", "[no joker]",
+    ]  # fmt: skip
+    with pytest.raises(ChartError):
+        read_chart(page.replace("14b. Without", "14b. With no"), game=load_game("deuces-wild"))

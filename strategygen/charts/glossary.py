@@ -274,9 +274,10 @@ _NEVER_WILD = pattern_of(
 )
 #: "3-4-5-6 is an inside straight"
 _IS_SHAPE = pattern_of(
+    r"(?:(?:in|of) the no[- ](?:deuces?|jokers?) (?:group|section|hands|list|table),? )?"
     r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}) (?:is|counts as) (?:an? )?(?P<shape>inside|outside"
     r"|open[- ]ended)"
-    r"(?: straight)?(?: draw)?",
+    r"(?: straight)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
@@ -287,6 +288,14 @@ _USUAL_ABOVE = pattern_of(
 )
 _ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
 _IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
+#: "Kicker = a 2, 3 or 4 beside aces, or an ace, 2, 3 or 4 beside 2s, 3s or 4s"
+_BESIDE = pattern_of(
+    r"((?:an? )?(?:ace, |A, )?2, 3 or 4) (?:beside|next to|with) (?:four |three )?(aces|2s, 3s or 4s)", re.IGNORECASE
+)
+_IS_KICKER = pattern_of(
+    rf"[\"“]?(?:an? )?kickers?[\"”]?(?:{_MEANS}|\s*=\s*)(?P<cards>{_BESIDE.pattern},? (?:and|or) {_BESIDE.pattern})",
+    re.IGNORECASE,
+)
 #: "SF straight flush"
 _SHORT = pattern_of(r"(?P<short>[2-5]?[A-Z]{1,3}[2-5]?):? (?P<words>[a-z][a-z -]+)")
 #: "A pair of tens pays"
@@ -406,6 +415,12 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     if pays is not None:
         with suppress(NotationError):
             return all(entry.name == Name(2, "HP") for entry in reader.read(pays["pair"]).entries)
+    kicker = _IS_KICKER.fullmatch(text)
+    if kicker is not None:
+        return all(
+            reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards}")
+            for cards, four in _BESIDE.findall(kicker["cards"])
+        )
     by_high = _BY_HIGH.fullmatch(text)
     if by_high is not None:
         return ranks_in(by_high["cards"]) == reader.context().high_ranks

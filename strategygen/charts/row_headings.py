@@ -40,7 +40,7 @@ _FEWEST_IN_ORDER = 3
 #: In front of what a table or a part of the page is about: "Table 9.1.", "Part B -"; no sentence, as "Table 1 is for".
 #: Behind other words there is a colon: "Method 2:".
 _COUNTED = pattern_of(
-    r"(?:table|chart|part|section|list|step|figure|group|box|set|case|[a-z]{4,12}(?=\s+[0-9]{1,2}:))\s+(?:[0-9]{1,3}(?:[.-][0-9]{1,3})*|[A-Z]|[IVX]{1,4})"
+    r"(?:table|chart|part|section|list|step|figure|group|box|set|case|[a-z]{4,12}(?=\s+[0-9]{1,2}:))\s+(?:[0-9]{1,3}(?:[.-][0-9]{1,3})*(?-i:[a-d]?)|[A-Z]|[IVX]{1,4})"
     r"(?![^\W_])\s*[.:)–—-]*\s+(?!(?:is|are|was|for|has|have|shows?|lists?|gives?|contains?|covers?|applies)\b)(?=\S)",
     re.IGNORECASE,
 )

@@ -255,6 +255,8 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
     if context.wild and _LOW_CARDS.fullmatch(text) is not None:
         # Without a wild card nobody holds one of these.
         return text, read(f"a single {text}")
+    if context.wild == 1 and text == "2" and Rank.TWO in context.wild_ranks:
+        return text, read("the deuce only")
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
     with suppress(NotationError):

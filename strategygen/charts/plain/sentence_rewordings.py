@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from strategygen.charts.plain.rewording_parts import FIVE, HIGH, HIGH_OR_TEN, LIST, RANK, WILD, Rewording, suited_in
 
 _A_2 = r"(?:an? |the )?(?:2|deuce|two)"
 _FILLS = r"(?:completes|fills|makes) (?:it|the straight)"
+
+
+def _with_naturals(found: re.Match[str]) -> str:
+    """Return a draw with the natural cards held, if these and the wild cards are as many as it says."""
+    n = {"three": 3, "3": 3, "four": 4, "4": 4}[found[1].lower()]
+    first = re.match(rf"{RANK}(?:-{RANK})+", found[5])
+    n_natural = len(first[0].split("-")) if first is not None else 0
+    is_so = n == n_natural + len(found[4])
+    return f"{found[1]} to a {found[3]}, {found[5]}" if is_so else found[0]
+
 
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
@@ -162,5 +174,55 @@ SENTENCES: tuple[Rewording, ...] = (
     (
         rf"\A(any )?(two|three|four|[2-4]) of (?:the cards )?((?-i:{RANK}(?:-{RANK}){{3,4}}))(?=, |\Z)",
         r"\1\2 cards out of \3",
+    ),
+    (r"\b(straight),? (?:if|when) both ends are open\b", r"\1, open at both ends"),
+    (r"\bopen (?:at|on) (?:both|either) sides?\b", "open at both ends"),
+    (
+        r"\A(Two unsuited high cards|Two high cards (?:of|in) different suits) \(prefer(?:ring)? the"
+        r" (?:lower|lowest|smaller) (?:ones|cards|two)\)\Z",
+        r"\1 (the lowest two)",
+    ),
+    (r"\((?:an|the) ace only if there is no (?:other )?choice\)", "(not the ace if possible)"),
+    (r"\b(?:change|swap) all (?:five |the |your )?cards\b", "discard everything"),
+    (r"\Ano combinations?(?=\s*[:,–-]\s*discard everything\b)", "nothing"),
+    (r"\A(three|four|[34]) cards in a row (?:to|of|for) (an? straight flush)", r"\1 to \2, consecutive"),
+    (
+        r"\A(three aces) \((?:throw away|discard|toss|dump) (?:the |any |an? )?"
+        r"(?:pair or (?:a )?kicker|kicker or (?:a )?pair)\)",
+        r"\1 (even from a full house)",
+    ),
+    (r"\b((?:4|four)(?: cards)? to a flush) (?:including|that includes) ((?:3|three) to a royal)\b", r"\1 with \2"),
+    (
+        rf"\A((?:two|2)) suited cards[,:] ((?-i:{RANK}-{RANK})(?:,? (?:or )?(?-i:{RANK}-{RANK}))*)\Z",
+        r"\2 suited",
+    ),
+    (
+        rf"\A(three|four|[34])( cards)? to an? (straight flush|royal(?: flush)?), (?-i:(W+)) (?:plus|and|with|\+)"
+        rf" ((?-i:{RANK}(?:-{RANK})+).*?) suited\Z",
+        _with_naturals,
+    ),
+    (
+        r"(?<=[a-zA-Z] flush, )((?:no|one|two|[0-2]) gaps?, (?:one|1|a) high card) \((?-i:J, Q,? or K)\)",
+        r"\1, no ace",
+    ),
+    # Printed cards in capitals
+    (r"\A([23]) high (?=\()", r"\1 high cards "),
+    (
+        r"\A((?:1|one) high card) ((?-i:[JQKA](?: [JQKA])+))\Z",
+        lambda found: f"{found[1]} ({', '.join(found[2].split())})",
+    ),
+    (
+        rf"\A((?-i:{RANK}-{RANK}(?: {RANK}-{RANK})+)) (suited|unsuited|off-?suit)\Z",
+        lambda found: f"{', '.join(found[1].split())} {found[2]}",
+    ),
+    (
+        r"\((?:hold|keep) (?:the |all )?(?:two|three|four|[2-4]),? (?:and )?draw (?:one|two|three|[1-3])"
+        r" \(([^()]*)\)\)\Z",
+        r"(\1)",
+    ),
+    (
+        r"\((?:with|if you have) an ace and two others,? (?:let (?:the ace|it) go|(?:discard|drop|toss) the ace"
+        r"|the ace goes)\)",
+        "(if you have three, let go of the ace)",
     ),
 )
