@@ -311,6 +311,32 @@ def errors_of_types(readings: Mapping[Row, Reading], reader: PlainReader, source
     ]
 
 
+#: "FH: full house", "HP high pair"
+_OF_HAND = pattern_of(r"(?P<short>[2-5]?[A-Z]{1,4}[2-5]?)(?:\s*[:=]\s*|\s+)(?P<hand>[^:=]+)")
+
+
+def errors_of_lost_hands(
+    readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str
+) -> list[ChartError]:
+    """Return an error for each row that was taken for the meaning of a short name, but is the only one of its hand.
+
+    No other row has the name.
+    """
+    names = {entry.name for line in lines for entry in line.entries}
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        defined = _OF_HAND.fullmatch(row.words.strip(" .")) if reading.kind == "definition" else None
+        if defined is None or not reader.is_same_hand(defined["short"], defined["hand"]):
+            continue
+        own = {entry.name for entry in reader.read(defined["hand"]).entries}
+        used = pattern_of(rf"(?<![A-Za-z]){defined['short']}(?![A-Za-z])")
+        is_used = any(used.search(other.words) for other in readings if other is not row)
+        if not is_used and not own & names:
+            message = "a line of the chart, or what a short name means? write the hand alone, or delete the line"
+            found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+    return found
+
+
 #: So many made hands are in two lines of a section if a list of what pays stands above the chart.
 _FEWEST_LISTED_TWICE, _FEWEST_LINES_TWICE = 5, 3
 

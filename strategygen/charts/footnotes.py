@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -16,6 +16,8 @@ from strategygen.charts.meanings import ranks_in
 from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, names_any
 from strategygen.charts.rows import MARK, LeftOut, Row
@@ -73,11 +75,55 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             else _with_note(found[place], match["sign"], note, reader)
             for place in marked
         }
+        pointer = _POINTER.search(note)
+        homeless = _left_out_by(rows, noted, reader) if pointer is not None else None
+        if pointer is not None and homeless:
+            # "They belong to the next group", which does not have them by its own words
+            next_row = _with_draws(found, max(noted), homeless, reader) if "next" in pointer[0] else None
+            if next_row is None:
+                continue
+            found[next_row[0]] = next_row[1]
         if None not in noted.values():
             found[at] = replace(rows[at], kind="noted")
             for place, row in noted.items():
                 found[place] = row or found[place]
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
+
+
+def _held(row: Row, reader: PlainReader) -> frozenset[tuple[str, Ranks]]:
+    """Return the draws of a row with their type; none for other hands."""
+    with suppress(NotationError):
+        if not row.kind:
+            return holds_of(reader.read(row.words), reader.context()) or frozenset()
+    return frozenset()
+
+
+def _left_out_by(
+    rows: Sequence[Row], noted: Mapping[int, Row | None], reader: PlainReader
+) -> frozenset[tuple[str, Ranks]]:
+    """Return the draws that a footnote leaves out of the lines with its mark, and that no line below holds."""
+    found: frozenset[tuple[str, Ranks]] = frozenset()
+    for place, row in noted.items():
+        if row is not None:
+            below = frozenset[tuple[str, Ranks]]().union(*(_held(other, reader) for other in rows[place + 1 :]))
+            found |= _held(rows[place], reader) - _held(row, reader) - below
+    return found
+
+
+def _with_draws(
+    rows: Sequence[Row], place: int, draws: frozenset[tuple[str, Ranks]], reader: PlainReader
+) -> tuple[int, Row] | None:
+    """Return the next row of such draws, with these among them, and its place; None if it cannot be read so."""
+    kinds = {(kind, len(ranks)) for kind, ranks in draws}
+    below = (
+        (at, {(kind, len(ranks)) for kind, ranks in _held(rows[at], reader)}) for at in range(place + 1, len(rows))
+    )
+    at = next((at for at, found in below if kinds & found), None)
+    if at is None or len(kinds) > 1:
+        return None
+    cards = ", ".join("-".join(map(str, map(Rank, ranks))) for _, ranks in sorted(draws))
+    row = replace(rows[at], words=f"{rows[at].words} (also {cards})")
+    return (at, row) if _held(row, reader) == _held(rows[at], reader) | draws else None
 
 
 def _with_whole_notes(rows: Sequence[Row]) -> list[Row]:

@@ -337,8 +337,6 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
     >>> text = "Four to a royal flush means you hold {} of the five cards of a royal flush."
     >>> without_usual(text.format("four"), reader), len(without_usual(text.format("three"), reader)) > 0
     ('', True)
-    >>> [without_usual(text, reader) for text in ("FH full house   SF straight flush", "FH full house, SF straight")]
-    ['', 'FH full house, SF straight']
     >>> text = "An outside straight can be completed at both ends; an inside straight can have a high card."
     >>> without_usual(text, reader) == text, without_usual("3-4-5-6 is an inside straight", reader)
     (True, '3-4-5-6 is an inside straight')
@@ -350,7 +348,7 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
         for found in _IN_PARENTHESES.finditer(sentence):
             sentence = sentence.replace(found[0], "") if _is_usual(found[1].strip(" .!"), reader) else sentence
         whole = " ".join(sentence.strip(" .!").split())
-        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?|\s{2,}", sentence.strip(" .!"))
+        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             kept.append(sentence)
     return " ".join(kept)
@@ -379,6 +377,9 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(row)
             continue
         text = row.words.lstrip("*•-– ")
+        if _are_short_names(text, [other.words for other in rows if other is not row], reader):
+            found.append(replace(row, kind="defined"))
+            continue
         term, colon, meaning = text.partition(":")
         is_shape = bool(colon) and explains_shape(f"{term} = {meaning}", reader)
         rest = "" if is_shape else without_usual(text, reader, is_above=at < first)
@@ -389,12 +390,27 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> bool:
+    """Whether a text has short names that other rows use, side by side, with their hands.
+
+    Examples
+    --------
+    >>> text = "FH full house   SF straight flush"
+    >>> [_are_short_names(text, others, PlainReader()) for others in (["FH, SF"], ["FH"])]
+    [True, False]
+    """
+    names = [_SHORT.fullmatch(part) for part in re.split(r"\s{2,}|[;,]\s+", text.strip(" ."))]
+    return len(names) > 1 and all(
+        name is not None
+        and reader.is_same_hand(name["short"], name["words"])
+        and any(re.search(rf"(?<![A-Za-z]){name['short']}(?![A-Za-z])", other) for other in others)
+        for name in names
+    )
+
+
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
         return True
-    short = _SHORT.fullmatch(text)
-    if short is not None:
-        return reader.is_same_hand(short["short"], short["words"])
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:
         return _straights_of(f"4 to an open straight ({opened['cards']})", reader) == _straights_of(

@@ -29,7 +29,7 @@ from strategygen.charts.plain import (
 from strategygen.charts.plain.ranks import ANY, WILD, card_text
 from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import LEAVES_OUT
+from strategygen.charts.plain.sums import LEAVES_OUT, holds_of
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.prose import OF_HANDS, is_rank, texts_in, words_in
 from strategygen.charts.row_headings import Sections
@@ -498,6 +498,24 @@ def is_of_low_aces(row: Row) -> bool:
         return True
     with_aces = {frozenset(cards) - {"-"} for cards in low_cards_named(row.words) if "A" in cards}
     return len(with_aces) == _N_LOW_ACES
+
+
+def holds_low_aces(row: Row, reader: PlainReader) -> bool:
+    """Whether a row about low aces may hold three cards to a straight flush with one, and does not leave them out.
+
+    Examples
+    --------
+    >>> texts = "3 to a straight flush, one gap, or ace low", "3 to a straight flush, no low aces"
+    >>> [holds_low_aces(Row(1, text, text), PlainReader()) for text in texts]
+    [True, False]
+    """
+    try:
+        held = holds_of(reader.read(row.words), reader.context())
+    except NotationError:
+        return True
+    return held is None or any(
+        kind == "SF" and len(ranks) < 4 and Rank.ACE in ranks and min(ranks) < Rank.SIX for kind, ranks in held
+    )
 
 
 def has_word(row: Row, *texts: str) -> bool:

@@ -52,6 +52,7 @@ from strategygen.charts.contradictions import (
     errors_of_games,
     errors_of_hands_twice,
     errors_of_high_cards,
+    errors_of_lost_hands,
     errors_of_meanings,
     errors_of_other_deals,
     errors_of_remarks_below,
@@ -73,7 +74,7 @@ from strategygen.charts.lists import (
     with_whole_lines,
 )
 from strategygen.charts.named_types import with_lettered_types, with_named_types
-from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, is_of_low_aces
+from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, holds_low_aces, is_of_low_aces
 from strategygen.charts.orders import errors_of_values
 from strategygen.charts.outside import (
     kind_of_text,
@@ -219,7 +220,9 @@ class PageReader(NeighbourReader):
         self.readings: dict[Row, Reading] = {}
         self.section_of: dict[Row, Sections] = {}
         self.of_low_aces = frozenset(
-            row for row in rows if not row.kind and is_of_low_aces(row) and reader.can_read(row.words)
+            row
+            for row in rows
+            if not row.kind and is_of_low_aces(row) and reader.can_read(row.words) and holds_low_aces(row, reader)
         )
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
@@ -284,6 +287,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_games(self.readings, self, self.source)
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
         self.errors += errors_of_types(self.readings, self.reader, self.source)
+        self.errors += errors_of_lost_hands(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)

@@ -99,7 +99,7 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
     if context.wild and any(map(_IS_OPEN.fullmatch, items)):
         # "Open or with one gap" has J-Q-K beside a joker, too: cards in a row are closer together than both.
         return
-    got = _holds_of(line, context)
+    got = holds_of(line, context)
     if got is None:
         return
     meant: list[_Holds] = []
@@ -149,8 +149,8 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
     last = _last_of(text, line, context, read) if LEAVES_OUT.search(text) else None
     if last is None:
         return
-    held, cards = _holds_of(line, context) or frozenset(), _holds_of(last.cards, context) or frozenset()
-    if not held & cards and _holds_of(read(last.front), context) == held:
+    held, cards = holds_of(line, context) or frozenset(), holds_of(last.cards, context) or frozenset()
+    if not held & cards and holds_of(read(last.front), context) == held:
         message = "are these cards added, or left out too? write them on a line of their own"
         raise NotationError(message, text, last.start, len(text))
 
@@ -199,7 +199,7 @@ their own
     if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
         # Cards in a row from one end to the other
         named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]
-    held = _holds_of(line, context) if named else None
+    held = holds_of(line, context) if named else None
     if not held:
         return
     sizes = {len(ranks) for _, ranks in held}
@@ -232,7 +232,7 @@ def _last_of(text: str, line: Line, context: Context, read: Callable[[str], Line
         alone = read(f"{head[0].rstrip(' :,;(–—-').removesuffix(' with')}: {last['cards']}")
     except NotationError:
         return None
-    held, further = _holds_of(line, context), _holds_of(alone, context)
+    held, further = holds_of(line, context), holds_of(alone, context)
     if held is None or further is None or further <= held:
         return None
     front = text[: last.start()]
@@ -295,7 +295,7 @@ def _with_and(item: str) -> Iterator[str]:
 def _alone(head: str, item: str, context: Context, read: Callable[[str], Line]) -> _Holds | None:
     """Return what one kind of draw holds; None if it is not clear when it stands alone."""
     try:
-        return _holds_of(read(f"{head}, {item}" if item else head), context)
+        return holds_of(read(f"{head}, {item}" if item else head), context)
     except NotationError as error:
         return frozenset() if error.message == NO_SUCH_HAND else None
 
@@ -304,8 +304,15 @@ def _union(sets: Iterable[_Holds]) -> _Holds:
     return frozenset[tuple[str, Ranks]]().union(*sets)
 
 
-def _holds_of(line: Line, context: Context) -> _Holds | None:
-    """Return the natural ranks of the draws of a line; None if it has conditions, exceptions or other hands."""
+def holds_of(line: Line, context: Context) -> frozenset[tuple[str, Ranks]] | None:
+    """Return the natural ranks of the draws of a line, with their type; None for exceptions and other hands.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> sorted(holds_of(parse_line("3-SF: 23A or 345"), Context()))
+    [('SF', (2, 3, 14)), ('SF', (3, 4, 5))]
+    """
     found: set[tuple[str, Ranks]] = set()
     for entry in line.entries:
         sets = sets_of_draw(context, entry) if entry.name.n in (2, 3, 4) and not entry.exclusions else None
