@@ -451,7 +451,7 @@ CASES: dict[str, list[Row]] = {
         ("High pair, aces first naturally", "2-HP; fewest points (hold 2-K=1)"),
         ("High pair, AA last", "refused: "),
         ("Two pair, aces first", "refused: "),
-        ("One high card, without an ace if you have a choice", "refused: "),
+        ("One high card, without an ace if you have a choice", "1-RF: H; fewest points (hold A=1)"),
         ("2 high cards offsuit (the two low ones)", "refused: "),
     ],
     "suits, ranges and ranks as cards and columns write them": [

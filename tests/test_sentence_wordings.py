@@ -79,6 +79,32 @@ CASES: dict[str, list[Row]] = {
         ("4 to an inside straight with 1 high card (A234 etc do not count)", "refused: "),
         ("4 to an outside straight (J-Q-K-A does not count)", "refused: "),
     ],
+    "what may be left out, held too, or another hand": [
+        ("One high card, except aces, no kings", "1-RF: J or Q"), ("3 to a royal, not aces, no tens", "3-RF: JQK"),
+        ("Two suited high cards, except with an ace and no king", "refused: these are left out, or all others?"),
+        ("3 to a straight flush, no low aces or 2-3-4", "refused: these too, or not these either?"),
+        ("3 to a straight flush, no low aces and 2-3-4", "refused: these too, or not these either?"),
+        ("4 to an inside straight (JQKA included, A234 not)", "refused: these too, or not these either?"),
+        ("3 to a straight flush, no low aces except A-2-3", "refused: an exception to the exception?"),
+        ("Two unsuited high cards, no ace but A-J", "refused: an exception to the exception?"),
+        ("3 to a straight flush, except 2-3-4 with low ace", "refused: an exception to the exception?"),
+        ("3 to a straight flush, one gap, and low aces", "refused: these too, or only these?"),
+        ("3 to a straight flush: one gap, low aces", "refused: these too, or only these?"),
+        ("Three of a kind, only jacks or better", "refused: of these ranks, or a pair of these ranks?"),
+        ("Three of a kind, JJ+ only", "refused: of these ranks, or a pair of these ranks?"),
+        ("Three of a kind; A, K only", "refused: of these ranks, or a pair of these ranks?"),
+        ("4 to a flush, only JJ+", "refused: of these ranks, or a pair of these ranks?"),
+        ("Three of a kind (JJ+ only)", "3-3K: (J-A)xx"),
+        ("3 to a straight flush, gaps = 0", "refused: so many gaps, or at most so many?"),
+        ("3 to a straight flush, gaps allowed: 1", "refused: so many gaps, or at most so many?"),
+        ("3 to a straight flush, gaps: 1", "refused: so many gaps, or at most so many?"),
+        ("4 to an open straight flush (gaps ok)", "refused: "),
+        ("4 to an inside straight with 3 high cards (A234 etc count too)",
+         "4-S: (234A,235A,245A,345A,9JQK,TJQA,TJKA,TQKA); 4-SF: 234A, 235A, 245A, 345A, or 9JQK; 4-RF: TJQA, TJKA, or "
+         "TQKA"),
+        ("4 to an inside straight (2-3-4 counts too)", "refused: "), ("4 to a flush (A-2-3 counts)", "refused: "),
+        ("2 high cards offsuit, if you got two toss the biggest", "refused: "),
+    ],
     "gaps, and cards that go": [
         ("4 to str8 flush (gaps ok)", "4-SF or 4-RF"), ("3 to a straight flush, gaps allowed", "3-SF or 3-RF"),
         ("3 to a straight flush (gaps not ok)", "refused: "), ("3 to a straight flush (gaps ok if high)", "refused: "),
@@ -487,3 +513,33 @@ def test_a_table_may_have_a_number_and_a_letter() -> None:
     ]  # fmt: skip
     with pytest.raises(ChartError):
         read_chart(page.replace("14b. Without", "14b. With no"), game=load_game("deuces-wild"))
+
+
+def test_low_aces_left_out_of_a_line_are_in_others() -> None:
+    line = "3 to a straight flush, {}no low aces"
+    others = "3 to a straight flush, one gap", "3 to a straight flush, two gaps"
+    for first in (line.format("no gaps, "), "4 to an inside straight, not ace low"):
+        one, two = map(str, read_chart(_page(first, *others)).lines[2:4])
+        assert "24A,346,34A" in one and "25A,35A,45A" in two
+    # A line that has them all is about them.
+    one = str(read_chart(_page("3 to a straight flush, ace low", *others)).lines[2])
+    assert "24A" not in one
+
+
+def test_draws_that_a_footnote_moves_are_held_below() -> None:
+    page = _page("3 to a straight flush, no gaps*", "3 to a straight flush, one gap", "3 to a straight flush, two gaps")
+    note = "\n\n* Not A-2-3 or any other hand with a low ace, and not 2-3-4. Those belong to the {}."
+    lines = read_chart(page + note.format("next group")).lines
+    assert str(lines[1]) == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"
+    assert str(lines[2]).startswith("3-SF: (234,235,23A,245,24A,346,34A,")
+    with pytest.raises(ChartError, match="says more of a line"):
+        read_chart(page + note.format("last group"))
+
+
+def test_lines_with_short_names_in_front_are_not_lost() -> None:
+    for sign in (" ", ": ", " = "):
+        page = _page(f"FH{sign}full house", "Flush", "Three of a kind", f"2P{sign}two pair", f"LP{sign}low pair")
+        with pytest.raises(ChartError):
+            read_chart(page)
+    page = _page("FH = full house, 2P = two pair", "Flush", "FH", "2P", "Low pair")
+    assert [str(line) for line in read_chart(page).lines[1:-1]] == ["5-F or 5-SF", "5-FH", "4-2P", "2-LP"]

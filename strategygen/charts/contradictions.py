@@ -312,7 +312,7 @@ def errors_of_types(readings: Mapping[Row, Reading], reader: PlainReader, source
 
 
 #: "FH: full house", "HP high pair"
-_OF_HAND = pattern_of(r"(?P<short>[2-5]?[A-Z]{1,4}[2-5]?)(?:\s*[:=]\s*|\s+)(?P<hand>[^:=]+)")
+_OF_HAND = pattern_of(r"(?P<short>(?![A-Z](?:\s|[:=]))[2-5]?[A-Z]{1,4}[2-5]?)(?:\s*[:=]\s*|\s+)(?P<hand>[^:=]+)")
 
 
 def errors_of_lost_hands(

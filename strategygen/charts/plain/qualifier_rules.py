@@ -291,8 +291,11 @@ class QualifierRules(DealRules):
                 # "Not A-2-3, A-2-4, and not 2-3-4"
                 n_anew += is_and and self.words[self.at - 1].text == written == "not"
                 n_joints += 1
-            if self.word.text == "no" and any(self.peek(ahead).text in ("acelow", "low") for ahead in (1, 2)):
-                if self.words[self.at - 1].text in _EXCEPT:
+            is_low = any(self.peek(ahead).text in ("acelow", "low") for ahead in (1, 2))
+            is_rank = bool(ranks) or kinds[-1:] == ["has"]
+            is_rank = is_rank and len(self.peek().ranks) == 1 and self.peek(2).text in ("", ")", ".")
+            if self.word.text == "no" and (is_low or is_rank):
+                if self.words[self.at - 1].text in _EXCEPT or (is_rank and self.words[self.at - 1].text != ","):
                     message = "these are left out, or all others? write 'not' and the cards that are left out"
                     raise self.refusal(message, start, self.word)
                 # "Not 2-3-4, no low aces": the same as a further exception and as a condition of the hand

@@ -75,6 +75,7 @@ _VALUE = pattern_of(
     r"(?P<value>[\[(]?\$?[0-9]{1,6}(?P<decimals>[.][0-9]{1,15}|,[0-9]{2,15})?%?"
     r"(?:[ \t]*(?:,|;|-|to)[ \t]*[0-9]{1,6}(?:\.[0-9]{1,15})?%?)?[\])]?)$"
 )
+_COUNTED = pattern_of(r"\b(?:gaps?|holes?|high cards?|hcs?)(?: (?:allowed|ok(?:ay)?))?\Z", re.IGNORECASE)
 _BULLET = pattern_of(r"(?:\(?[0-9]{1,3}[.):]|[a-z][.)])(?:[ \t]+|(?=[^\W\d_]))", re.IGNORECASE)
 
 
@@ -588,7 +589,11 @@ def _bare(text: str) -> Iterable[str]:
             or "%" in value["value"]
             or (("\t" in value["lead"] or len(value["lead"]) > 1) and not _is_rank(value["value"]))
         ):
-            shorter = shorter[: len(shorter) - (len(shorter[-60:]) - value.start())].rstrip()
+            front = shorter[: len(shorter) - (len(shorter[-60:]) - value.start())].rstrip()
+            if value["lead"].strip() in ("=", ":") and value["value"] in "0123" and _COUNTED.search(front):
+                # "Gaps = 0" says how many.
+                return
+            shorter = front
         else:
             return
         yield shorter

@@ -10,6 +10,22 @@ _A_2 = r"(?:an? |the )?(?:2|deuce|two)"
 _FILLS = r"(?:completes|fills|makes) (?:it|the straight)"
 
 
+def _with_counted(found: re.Match[str]) -> str:
+    """Return "(also A-2-3-4)", if the draw has as many cards; "A-2-3-4 etc." are all with a low ace."""
+    text = found.string
+    n = 4 if re.search(r"\b(?:four|4)\b|\binside straight\b", text, re.IGNORECASE) else 3
+    cards = [re.findall(RANK, one) for one in found[1].split(", ")]
+    if any(len(one) != n for one in cards):
+        return found[0]
+    shown = found[1]
+    if found["more"]:
+        wheel = {3: "A-2-3, A-2-4, A-2-5, A-3-4, A-3-5, A-4-5", 4: "A-2-3-4, A-2-3-5, A-2-4-5, A-3-4-5"}[n]
+        if [set(one) for one in cards] != [set(wheel.split(", ")[0].split("-"))]:
+            return found[0]
+        shown = wheel
+    return f"(also {shown}{suited_in(text)})"
+
+
 def _with_naturals(found: re.Match[str]) -> str:
     """Return a draw with the natural cards held, if these and the wild cards are as many as it says."""
     n = {"three": 3, "3": 3, "four": 4, "4": 4}[found[1].lower()]
@@ -104,15 +120,17 @@ SENTENCES: tuple[Rewording, ...] = (
     (rf"\bsuited ({RANK}),({RANK}),({RANK})(?![\w,-])", r"\1-\2-\3 suited"),
     # Draws with gaps are draws, too.
     (
-        r"\b((?:straight|str8|str)[- ]flush|SF)\s*(?:,\s*|\()(?:(?:with|any) )?gaps? (?:are |is )?"
+        r"\A(?!.*\b(?:open|inside|outside|closed)\b)([^,;:()]*(?:straight|str8|str)[- ]flush|[34][- ]?SF|SF-?[34])"
+        r"\s*(?:,\s*|\()(?:(?:with|any) )?gaps? (?:are |is )?"
         r"(?:ok(?:ay)?|fine|allowed|don['’]?t matter|do not matter)\)?\Z",
         r"\1",
     ),
-    (r"\b(if|when) you (?:['’]ve )?got (?=(?:both|two|three|four|more|several|[234])\b)", r"\1 you have "),
+    (r"\b(if|when) you (?:['’]ve )?got (?=(?:three|four|more|several|[34])\b)", r"\1 you have "),
     (r"\b(toss|discard|drop|dump|throw away|lose) the biggest\b", r"\1 the highest"),
     (
-        rf"\(({LIST})(?: etc\.?| and so on)?,? (?:(?:are|is) )?(?:counts?|included)(?: too| as well| here| also)?\)",
-        lambda found: f"(also {found[1]}{suited_in(found.string)})",
+        rf"\(({LIST})(?P<more> etc\.?| and so on)?,? (?:(?:are|is) )?(?:counts?|included)"
+        r"(?: too| as well| here| also)?\)",
+        _with_counted,
     ),
     (rf"\b({LIST}(?: and {RANK}(?:-?{RANK}){{1,3}})?) types? included\b", r"\1 included"),
     # Why a straight is left out: its card has another use, or none.

@@ -43,6 +43,10 @@ _OF_LAST = (
     r"(?:with|without|and|if|unless|but|when|no)\b(?: (?:with|has|have|there is|an?|no|any|low|high))*"
     rf" (?:{_RANK}\b(?! high|[-/])|{_OF_DEAL})"
 )
+#: "JJ+", "TT or better", and hands that such ranks may be of
+_PAIRED = r"(?-i:TT|JJ|QQ|KK|AA)\+?|(?:aces|kings|queens|jacks|tens|10s) or (?:better|higher)"
+_OF_MADE = r"\b(?:of a kind|trips|quads|quints|[345]K|full house|flush|straight|two pairs?)"
+_NOT_FIVE = r"\b(?:(?:three|four|[34]) of a kind|trips|quads|[34]K|full house|flush|straight|two pairs?)"
 _COUNTED = r"(?:gaps?|holes?|hi(?:gh)? cards?|hcs?)"
 _PENALTY = r"(?:fp|sp|penalt\w+|(?:flush|straight|suit) penalt\w+)"
 #: What may be meant, and the wordings; the first group is what is shown.
@@ -475,12 +479,38 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "of these ranks, or a pair of these ranks? write 'tens or better only' behind the hand",
-        (r"\b(?:five|5) of a kind,? (only (?:tens|jacks|queens|kings|TT|10s) or (?:better|higher))\b",),
+        (
+            r"\b(?:five|5) of a kind,? (only (?:tens|jacks|queens|kings|TT|10s) or (?:better|higher))\b",
+            rf"{_OF_MADE}\s*[,;]\s*(only\s+(?:{_PAIRED}|(?:aces|kings|queens|jacks|tens|10s|[2-9]s)\b))",
+            rf"{_NOT_FIVE}\s*[,;]\s*((?-i:{_PAIRED})(?: or (?:better|higher))?\s+only)\Z",
+            rf"{_NOT_FIVE}\s*[,;]\s*((?-i:{_CARD})(?:(?:, | or | and )(?-i:{_CARD}))*\s+only)\Z",
+        ),
+    ),
+    (
+        "these too, or not these either? write 'not' in front of all that are left out",
+        (
+            r"\b(?:no|without)\s+(?:low aces?|aces? low|ace[- ]low(?:\s+(?:ones|hands|draws))?)\s+"
+            rf"((?:or|and|&)\s+(?-i:{_CARD})-?(?-i:{_CARD})-?(?-i:{_CARD}))\b",
+            r"\(([^()]*\bincluded\b[^()]*\bnot)\b[^()]*\)",
+        ),
+    ),
+    (
+        "an exception to the exception? list the cards that are held",
+        (
+            r"\b(?:no|not|without|except(?: for)?)\s+(?:an?\s+)?(?:low aces?|aces? low|ace[- ]low|aces?),?\s*\(?"
+            rf"(except\b(?! with)|but\s+(?:not\s+)?(?=(?-i:{_CARD})-?(?-i:{_CARD})))",
+            r"\b(?:except|not)\s+2-?3-?4\s+(with\s+(?:a\s+)?low ace)\b",
+        ),
+    ),
+    (
+        "so many gaps, or at most so many? write 'no gaps', 'one gap' or 'at most one gap'",
+        (r"(?<!- )\bgaps?(?:\s+(?:allowed|ok(?:ay)?))?\s*(?:[:=]|\s-)\s*([0-3])\b",),
     ),
     (
         "these too, or only these? write each hand on a line of its own",
         (
             rf"\b{_COUNTED}\s+((?:and|&)\s+(?:an?\s+)?ace[- ]low)\b",
+            rf"\b{_COUNTED},\s*((?:(?:and|&)\s+)?(?:(?:all|the|also)\s+)*low aces)\b",
             # Behind 2-3-4 they are in a list of cards.
             r"(?<!-[2-9])(?<![2-9][2-9])(?:,?\s+|\s*\()((?:and|&)\s+(?:(?:also|all|the)\s+)*ace[- ]low"
             r" (?:ones|hands|draws))\b",
