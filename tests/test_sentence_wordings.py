@@ -543,3 +543,34 @@ def test_lines_with_short_names_in_front_are_not_lost() -> None:
             read_chart(page)
     page = _page("FH = full house, 2P = two pair", "Flush", "FH", "2P", "Low pair")
     assert [str(line) for line in read_chart(page).lines[1:-1]] == ["5-F or 5-SF", "5-FH", "4-2P", "2-LP"]
+
+
+def test_a_sentence_below_the_list_does_not_forbid_what_a_line_holds() -> None:
+    page = (
+        _page("3 to a straight flush", "Four to an open straight", "Two unsuited high cards", "One high card") + "\n\n"
+    )
+    for sentence in ("Never draw to an inside straight.", "Never hold a kicker."):
+        assert len(read_chart(page + sentence).lines) == 6
+    for sentence in (
+        "Never draw to an open straight.",
+        "Don't hold three to a straight flush with two gaps.",
+        "Avoid three to a straight flush with two gaps.",
+        "If you have three high cards, keep the two lowest.",
+    ):
+        with pytest.raises(ChartError, match="this text says something of a line"):
+            read_chart(page + sentence)
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("3 to a straight flush", "A-2-3 and 2-3-4 don't count here."),
+        ("3 to a straight flush", "Low aces are no good."),
+        ("3 to a straight flush with two gaps", "A-2-3, A-2-4 etc. and 2-3-4 count here."),
+        ("Two high cards", "keep the lowest two of three"),
+        ("Two high cards", "The ace goes if there are three."),
+    ],
+)
+def test_a_footnote_that_leaves_out_or_chooses_is_read_or_refused(line: str, note: str) -> None:
+    with pytest.raises(ChartError, match="this footnote says more of a line"):
+        read_chart(_page(f"{line}*", "Low pair") + f"\n\n* {note}")

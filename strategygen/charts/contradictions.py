@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 
 from strategygen.cards import Rank
@@ -17,7 +18,9 @@ from strategygen.charts.neighbours import NeighbourReader
 from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import STANDARD_TERMS, PlainReader
+from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.restated import sets_of_draw
+from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
@@ -334,6 +337,49 @@ def errors_of_lost_hands(
         if not is_used and not own & names:
             message = "a line of the chart, or what a short name means? write the hand alone, or delete the line"
             found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+    return found
+
+
+#: "Never hold three to a straight flush with two gaps"
+_NEVER_HELD = pattern_of(
+    r"\W*(?:(?:you should )?(?:never|not)|do(?:n['’]t| not)|avoid|you should(?:n['’]t| never| not))"
+    r"(?: (?:ever|hold(?:ing)?|keep(?:ing)?|play(?:ing)?|draw(?:ing)? (?:to|for)|go(?:ing)? for))*"
+    r" (?P<hand>[^.;!]+?)[.!]*",
+    re.IGNORECASE,
+)
+#: "If you have three high cards, keep the two lowest"
+_LOWEST_OF_MORE = pattern_of(
+    r"\b(?:three|3|more(?: than two)?)\b[^.;]*\bhigh cards?\b[^.;]*\b(?:lowest|lower|highest|ace)\b"
+    r"|\b(?:lowest|lower|highest|ace)\b[^.;]*\b(?:three|3|more(?: than two)?)\b[^.;]*\bhigh cards?\b",
+    re.IGNORECASE,
+)
+
+
+def errors_of_sentences(
+    readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str
+) -> list[ChartError]:
+    """Return an error for each text beside the list that forbids what a line holds, or chooses where no line does."""
+    context = reader.context()
+    held = [holds_of(line, context) or frozenset() for line in lines]
+    is_open = any(entry.name == Name(2, "S") for line in lines for entry in line.entries)
+    is_open &= not any(line.fewest for line in lines)
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        if reading.kind != "skipped" or "not applied" not in reading.note:
+            continue
+        for sentence in BETWEEN_SENTENCES.split(row.words or row.written):
+            forbidden = _NEVER_HELD.fullmatch(sentence)
+            draws = frozenset[tuple[str, Ranks]]()
+            with suppress(NotationError):
+                hand = reader.read(forbidden["hand"]) if forbidden is not None else None
+                draws = (holds_of(hand, context) or frozenset()) if hand is not None else draws
+            # "An inside straight" is one of several suits.
+            kinds = {kind for kind, _ in draws}
+            own = "S" if "S" in kinds else "SF" if "SF" in kinds else None
+            draws = frozenset(one for one in draws if own is None or one[0] == own)
+            if any(draws & one for one in held) or (is_open and _LOWEST_OF_MORE.search(sentence)):
+                message = "this text says something of a line; write it into the line, and delete it"
+                found.append(ChartError(f"{message}\n  {sentence}", source, row.number))
     return found
 
 

@@ -461,12 +461,16 @@ _POINTER = pattern_of(
 _EXAMPLES = pattern_of(r"\s*\((?:for example|e\.?g\.?|such as|like)[^()]*\)", re.IGNORECASE)
 _LEAVES_OUT = pattern_of(
     r"\bexclud\w+|\bexcept\w*|\bunless\b"
-    r"|\b(?:does|do) not include\b|\b(?:not|never) (?:included|meant|counted|part of|here)\b",
+    r"|\b(?:does|do) not include\b|\b(?:not|never) (?:included|meant|counted|part of|here|low)\b"
+    r"|\b(?:does|do)(?:n['’]t| not) count\b|\bbelongs? elsewhere\b|\b(?:is|are) (?:no good|out)\b|\bnever\b"
+    r"|\b(?:counts?|belongs?|goes|go) here\b",
     re.IGNORECASE,
 )
 #: Which line, or which of several cards, comes first; a kicker that is held.
 _OF_ORDER = pattern_of(
     r"\b(?:line|row|number|no\.|#) ?#?[0-9]{1,2}\b|\bfirst\b[^.]*\bthen\b|\bprefer\w*\b"
+    r"|\b(?:hold|keep|take|choose) the (?:two )?(?:lowest|highest|lower|higher)\b"
+    r"|\bthe (?:ace|highest|lowest)(?: card| one)? goes\b"
     r"|\b(?:hold|keep) (?:an?|the|your) kicker\b|\bis (?:the|a) better (?:play|hold)\b"
     r"|\A\W*(?:play|hold|keep|prefer|choose)\b[^.;]*\b(?:if|when|over|instead|unless|rather)\b",
     re.IGNORECASE,

@@ -56,6 +56,7 @@ from strategygen.charts.contradictions import (
     errors_of_meanings,
     errors_of_other_deals,
     errors_of_remarks_below,
+    errors_of_sentences,
     errors_of_types,
     require_no_sentence,
 )
@@ -288,6 +289,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
         self.errors += errors_of_types(self.readings, self.reader, self.source)
         self.errors += errors_of_lost_hands(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_sentences(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
