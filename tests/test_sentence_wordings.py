@@ -541,6 +541,9 @@ def test_lines_with_short_names_in_front_are_not_lost() -> None:
         page = _page(f"FH{sign}full house", "Flush", "Three of a kind", f"2P{sign}two pair", f"LP{sign}low pair")
         with pytest.raises(ChartError):
             read_chart(page)
+    for last in ("junk = keep highest card", "rag = draw 5", "low cards only = toss all five"):
+        with pytest.raises(ChartError, match="what a short name means"):
+            read_chart(f"Royal flush\nFlush\nHigh pair\n{last}")
     page = _page("FH = full house, 2P = two pair", "Flush", "FH", "2P", "Low pair")
     assert [str(line) for line in read_chart(page).lines[1:-1]] == ["5-F or 5-SF", "5-FH", "4-2P", "2-LP"]
 
@@ -574,3 +577,13 @@ def test_a_sentence_below_the_list_does_not_forbid_what_a_line_holds() -> None:
 def test_a_footnote_that_leaves_out_or_chooses_is_read_or_refused(line: str, note: str) -> None:
     with pytest.raises(ChartError, match="this footnote says more of a line"):
         read_chart(_page(f"{line}*", "Low pair") + f"\n\n* {note}")
+
+
+def test_all_four_deuces_held_in_a_sentence() -> None:
+    page = "{}\n\n3 deuces:\nRoyal flush\n3 deuces\n\n2 deuces:\nFour of a kind\n2 deuces"
+    game = load_game("deuces-wild")
+    for text in ("If you are dealt four deuces, hold all four deuces.", "4 deuces are always held."):
+        first = read_chart(page.format(text), game=game).lines[0]
+        assert (str(first.section), str(first)) == ("[4 deuces]", "4-W")
+    with pytest.raises(ChartError):
+        read_chart(page.format("If you are dealt four deuces, hold three."), game=game)

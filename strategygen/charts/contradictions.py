@@ -318,6 +318,9 @@ def errors_of_types(readings: Mapping[Row, Reading], reader: PlainReader, source
 _OF_HAND = pattern_of(r"(?P<short>(?![A-Z](?:\s|[:=]))[2-5]?[A-Z]{1,4}[2-5]?)(?:\s*[:=]\s*|\s+)(?P<hand>[^:=]+)")
 
 
+_TO_DO = pattern_of(r"\b(?:hold|keep|draw|discard|toss|throw|dump)\b", re.IGNORECASE)
+
+
 def errors_of_lost_hands(
     readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str
 ) -> list[ChartError]:
@@ -326,8 +329,17 @@ def errors_of_lost_hands(
     No other row has the name.
     """
     names = {entry.name for line in lines for entry in line.entries}
+    message = "a line of the chart, or what a short name means? write the hand alone, or delete the line"
     found: list[ChartError] = []
+    last = max((row.number for row, reading in readings.items() if reading.lines), default=0)
     for row, reading in readings.items():
+        # "Rag = draw 5" directly below the list
+        name, _, meaning = row.words.partition("=")
+        is_below = reading.kind == "definition" and row.number == last + 1 and _TO_DO.search(meaning) is not None
+        others = [other.written.lower() for other in readings if other is not row]
+        if is_below and not any(name.strip().lower() in other for other in others):
+            found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
+            continue
         defined = _OF_HAND.fullmatch(row.words.strip(" .")) if reading.kind == "definition" else None
         if defined is None or not reader.is_same_hand(defined["short"], defined["hand"]):
             continue
@@ -335,7 +347,6 @@ def errors_of_lost_hands(
         used = pattern_of(rf"(?<![A-Za-z]){defined['short']}(?![A-Za-z])")
         is_used = any(used.search(other.words) for other in readings if other is not row)
         if not is_used and not own & names:
-            message = "a line of the chart, or what a short name means? write the hand alone, or delete the line"
             found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
     return found
 

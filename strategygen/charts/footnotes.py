@@ -76,7 +76,8 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             for place in marked
         }
         pointer = _POINTER.search(note)
-        homeless = _left_out_by(rows, noted, reader) if pointer is not None else None
+        is_near = pointer is not None and not re.search(r"[0-9]", pointer[0])
+        homeless = _left_out_by(rows, noted, reader) if is_near else None
         if pointer is not None and homeless:
             # "They belong to the next group", which does not have them by its own words
             next_row = _with_draws(found, max(noted), homeless, reader) if "next" in pointer[0] else None

@@ -254,6 +254,13 @@ _SHORT_HEADINGS = tuple(
     pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
     for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
 )
+#: "If you are dealt four deuces, hold all four"
+_FOUR_HELD = pattern_of(
+    r"(?:(?:if|when) you(?:['’]re| are| were)? (?:dealt|have|hold|get) (?:four|4) deuces, (?:hold|keep|save)"
+    r" (?:all(?: (?:four|4|the))?(?: deuces| of them)?|them(?: all)?|the (?:(?:four|4) )?deuces)"
+    r"|(?:four|4) deuces are (?:always )?(?:held|kept))[.!]?",
+    re.IGNORECASE,
+)
 _NONE = pattern_of(r"(?:none|zero)\W*", re.IGNORECASE)
 _ONE_2 = pattern_of(r"(?:one|1) 2:?", re.IGNORECASE)
 _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
@@ -262,6 +269,8 @@ _NUMBERS = ("0", "1", "2", "3", "4", "zero", "one", "two", "three", "four")
 def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
     """Return rows such as "Holding 2" and "Deuces = 2" as headings, if there are several, each with its own number.
 
+    "If you are dealt four deuces, hold all four" is a heading and its line.
+
     Examples
     --------
     >>> from strategygen.games import load_game
@@ -269,6 +278,9 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
     >>> [row.words for row in with_numbers_alone(rows, load_game("joker-poker-kings"))]
     ['1 joker:', 'The joker', 'no joker:', 'Nothing']
     """
+    rows = [
+        replace(row, words="4 deuces: hold all four deuces") if _FOUR_HELD.fullmatch(row.words) else row for row in rows
+    ]
     numbers = _numbers_in(rows, _NUMBER_ALONE)
     if len(numbers) < 2 or len(set(numbers.values())) < len(numbers):
         # "2 W" may be a hold, too.
