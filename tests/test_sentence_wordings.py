@@ -162,6 +162,17 @@ CASES: dict[str, list[Row]] = {
         ("Four cards to a straight flush, W plus 6-7, 7-8, 8-9 or 9-10 suited", "refused: ", "deuces-wild", 1),
         ("2", "1-W", "deuces-wild", 1), ("2", "refused: ", "deuces-wild", 2), ("2", "refused: ", _KINGS, 1),
     ],
+    "conditions of the last, and other pairs": [
+        ("3 to a straight flush with no gaps, or with one gap and a high card",
+         "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ,9JQ); 3-RF: s + h >= 4"),
+        ("3 to a straight flush, no gaps, or one gap and a high card", "refused: kinds of draws, or conditions"),
+        ("4 to an inside straight, whatever it is", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
+        ("4 to an inside straight, whatever is high", "refused: "),
+        ("Keep a pair of aces. (With aces and another pair, discard the other pair.)", "2-HP: AA"),
+        ("Keep a pair of aces. (With aces and another pair, hold the other pair.)", "refused: "),
+        ("Two high cards, offsuit; with A-K-Q, A-K-J or A-Q-J drop the ace", "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards, offsuit; with A-K-Q, A-K-J or A-Q-J drop the king", "refused: "),
+    ],
     "kickers of four of a kind, if they pay": [
         (words, _QUADS, "double-double-bonus-9-6", None)
         for words in (

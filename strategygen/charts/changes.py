@@ -483,6 +483,12 @@ _NO_PENALTIES = pattern_of(
     r"\W*(?:no|without|ignores?|ignoring) penalty[ -]cards?(?: (?:situations?|plays))?(?: (?:considered|included))?\W*",
     re.IGNORECASE,
 )
+#: "Only a handful of penalty card situations have been left out"
+_PENALTIES_LEFT_OUT = pattern_of(
+    r"\bpenalty[ -]cards?(?: (?:situations?|plays|exceptions))?(?: (?:have|has|are|is|were|been))*"
+    r" (?:left out|omitted|ignored|skipped|not (?:covered|considered|included|listed))\b",
+    re.IGNORECASE,
+)
 
 
 def require_no_limit(text: str) -> None:
@@ -496,6 +502,7 @@ def require_no_limit(text: str) -> None:
     Examples
     --------
     >>> require_no_limit("Hands not listed are never held. It does not get easier than this.")
+    >>> require_no_limit("Close to optimal; only a handful of penalty card situations have been left out.")
     >>> require_no_limit("This list is for hands without a pair.")
     Traceback (most recent call last):
     ...
@@ -506,7 +513,7 @@ delete it
     """
     sentences = BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text))
     for sentence in sentences:
-        if len(sentences) > 1 and _NO_PENALTIES.fullmatch(sentence):
+        if (len(sentences) > 1 and _NO_PENALTIES.fullmatch(sentence)) or _PENALTIES_LEFT_OUT.search(sentence):
             continue
         if _LIMITS.search(sentence) and _OF_PLAY.search(sentence) and not _OF_ANY_CHART.search(sentence):
             raise NotationError(_SEVERAL, text, 0, len(text))

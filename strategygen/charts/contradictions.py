@@ -336,7 +336,7 @@ def errors_of_lost_hands(
         # "Rag = draw 5" directly below the list
         name, _, meaning = row.words.partition("=")
         is_below = reading.kind == "definition" and row.number == last + 1 and _TO_DO.search(meaning) is not None
-        others = [other.written.lower() for other in readings if other is not row]
+        others = (other.written.lower() for other in readings if other is not row)
         if is_below and not any(name.strip().lower() in other for other in others):
             found.append(ChartError(f"{message}\n  {row.words}", source, row.number))
             continue

@@ -47,6 +47,8 @@ _USUAL = pattern_of(
     r"|down (?:to|until|through) (?:you (?:reach|get to|come to) )?(?:the )?(?:very )?(?:last|bottom|end)\b"
     r"|never (?:go|look|move|work)(?: back)? up\b|not (?:the )?(?:lower|last)\b"
     r"|(?:last|bottom) (?:line|row|hand)s? (?:is|are|come up) (?:the )?(?:most|least) (?:common|often|frequent\w*)\b"
+    r"|\bmost want to (?:keep|hold|have)\b[^.;]{0,25}\bleast want to (?:keep|hold|have)\b"
+    r"|\blower (?:on|in) the list than the (?:best|right|correct)\b"
     r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
     rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",
     re.IGNORECASE,
@@ -84,9 +86,13 @@ def says_other_order(text: str) -> bool:
     [True, True, True]
     >>> [
     ...     says_other_order(text)
-    ...     for text in ("Listed from the best hand to the worst.", "Hold the highest hand listed.")
+    ...     for text in (
+    ...         "Listed from the best hand to the worst.",
+    ...         "Hold the highest hand listed.",
+    ...         "The list runs from the hand you most want to keep to the one you least want to keep.",
+    ...     )
     ... ]
-    [False, False]
+    [False, False, False]
     """
     sentences = (_USUAL.sub(" ", sentence) for sentence in BETWEEN_SENTENCES.split(text))
     return _TURNED.search(text) is not None or any(

@@ -182,7 +182,13 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     except NotationError as error:
         if words != text:
             raise NotationError(error.message, text, 0, len(text)) from None
-        raise
+        said = reworded(text)
+        if said is None:
+            raise
+        try:
+            return replace(read_words(said, context, terms), words=text)
+        except NotationError:
+            raise error from None
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)

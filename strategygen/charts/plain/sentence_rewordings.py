@@ -243,4 +243,19 @@ SENTENCES: tuple[Rewording, ...] = (
         r"|the ace goes)\)",
         "(if you have three, let go of the ace)",
     ),
+    # "With" in front of both: the high card is no condition of those without a gap.
+    (
+        r"\b(with no gaps?),? or with (one|1|a single) gap and (an?|one|1|at least one) high card\b",
+        r"\1, or one gap with \3 high card",
+    ),
+    (r"\b(inside straight|straight flush|flush), whatever (?:it is|the cards(?: are)?)\Z", r"\1"),
+    (
+        r"\A((?:(?:hold|keep) )?(?:a )?pair of aces)\.? \(with aces and another pair,? (?:discard|throw away|toss)"
+        r" the other pair\.?\)\Z",
+        r"\1 (even with two pair)",
+    ),
+    (
+        r"[;,] with (?-i:A-?[KQJ]-?[KQJ](?:,? (?:or )?A-?[KQJ]-?[KQJ])*),? (?:drop|discard|let go of|toss) the ace\Z",
+        " (if you have three, let go of the ace)",
+    ),
 )
