@@ -313,7 +313,7 @@ def test_sentences_are_read_as_they_are_meant_or_refused(kind: str) -> None:
 
 
 @pytest.mark.slow
-@in_one_test("kind", CASES)
+@pytest.mark.parametrize("kind", CASES)
 def test_a_telling_word_more_is_not_passed_over(kind: str) -> None:
     assert not passed_over(CASES[kind], set())
 
