@@ -262,6 +262,20 @@ def _are_whole(row: Row, below: Row, reader: PlainReader) -> bool:
     return ends and reader.can_read(row.words) and reader.can_read(below.words)
 
 
+def _are_draws(rows: Sequence[Row], reader: PlainReader) -> bool:
+    """Whether rows that all but the last end in a comma, and none is set in, hold draws each: one may be above others.
+
+    Examples
+    --------
+    >>> texts = ("3 to a royal flush,", "4 to a flush"), ("Full house, flush,", "straight"), ("K-Q or", "K-J suited")
+    >>> [_are_draws([Row(1, text, text) for text in pair], PlainReader()) for pair in texts]
+    [True, False, False]
+    """
+    if not all(row.words.endswith(",") for row in rows[:-1]) or any(row.indent > rows[0].indent for row in rows):
+        return False
+    return all(any(name.n < 5 for name in names_of(row.words.rstrip(","), reader)) for row in rows)
+
+
 def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with the lines of the chart that are broken over several rows put together.
 
@@ -301,7 +315,8 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             are_lines |= ":" in row.words and not any(map(_GOES_ON.match, (part.words for part in more[:number])))
             if joined is not None and number == 1 and _are_whole(row, more[0], reader):
                 continue
-            if joined is not None and are_lines and not (marks or _OPEN_END.search(row.words)):
+            is_open = _OPEN_END.search(row.words) is not None and not _are_draws((row, *more[:number]), reader)
+            if joined is not None and are_lines and not (marks or is_open):
                 # "3 to a royal" and "flush", set in: one line or two?
                 found += [replace(part, kind="remark") for part in more[:number]]
                 at += number

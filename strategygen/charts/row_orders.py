@@ -41,6 +41,18 @@ _ARTICLE = pattern_of(r"\A(?:a|an|the|those|these|your)\s+", re.IGNORECASE)
 #: "QJ, KQJ (KQJ first)"
 _FIRST = pattern_of(r"(?P<one>[^,;()]+)(?:,| or | and )(?P<other>[^,;()]+)\((?P<first>[^,;()]+) first\)", re.IGNORECASE)
 
+#: "Two suited high cards (QJ first, then those with a king)"
+_FIRST_THEN = pattern_of(
+    r"(?P<hand>[^,;()]+?)\s*\((?P<first>[^(),;]+?) first(?P<others>(?:[,;] (?:and )?then [^(),;]+)+)\)", re.IGNORECASE
+)
+_THEN = pattern_of(r"[,;] (?:and )?then ", re.IGNORECASE)
+_WITH_CARD = pattern_of(
+    r"(?:(?:(?:the|those|any|all) )?(?:ones?|hands?|those|draws?) )?"
+    r"(?P<with>with (?:an? )?(?:ace|king|queen|jack|ten))",
+    re.IGNORECASE,
+)
+_SUITED = pattern_of(r"\b(?:(?:un|off-?)?suited)\b", re.IGNORECASE)
+
 
 def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     """Return the hands of a row in their order, each as words of its own; empty if it does not name several so.
@@ -53,6 +65,8 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     ['4-card flush with 3 to a royal', '3 to a royal']
     >>> parts_in_order("QJ, KQJ (KQJ first)", PlainReader()), parts_in_order("QJ, KQJ (KQ first)", PlainReader())
     (['KQJ', 'QJ'], [])
+    >>> parts_in_order("Two suited high cards (QJ first, then those with a king)", PlainReader())
+    ['QJ suited', 'Two suited high cards with a king', 'Two suited high cards']
     """
     try:
         require_clear(words[:MOST_CHARACTERS])
@@ -69,6 +83,9 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
         found = [one, other] if named == one else [other, one] if named == other else []
         is_read = bool(found) and all(reader.can_read(part) for part in found)
         return found if is_read and not suits_are_open(found) else []
+    kinds = _FIRST_THEN.fullmatch(words.strip())
+    if kinds is not None:
+        return _kinds_of(kinds["hand"], [kinds["first"], *_THEN.split(kinds["others"])[1:]], reader)
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []
@@ -79,6 +96,22 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     found = [f"{hand} ({match['cards']})"] if match["cards"] else []
     found += [f"{other} with {hand}", hand]
     return found if all(reader.can_read(part) for part in found) else []
+
+
+def _kinds_of(hand: str, kinds: Sequence[str], reader: PlainReader) -> list[str]:
+    """Return a hand with each of its kinds, and the hand itself; empty if one of them is not among its draws."""
+    suits = _SUITED.search(hand)
+    with_cards = [_WITH_CARD.fullmatch(kind) for kind in kinds]
+    if suits is None:
+        return []
+    found = [
+        f"{kind} {suits[0].lower()}" if match is None else f"{hand} {match['with']}"
+        for kind, match in zip(kinds, with_cards, strict=True)
+    ]
+    lines = [_read(reader, part) for part in (hand, *found)]
+    names = [{entry.name for entry in line.entries} for line in lines if line is not None]
+    are_kinds = len(names) == len(lines) and all(part <= names[0] for part in names)
+    return [*found, hand] if are_kinds else []
 
 
 def suits_are_open(parts: Sequence[str]) -> bool:

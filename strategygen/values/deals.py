@@ -155,11 +155,14 @@ def _natural(lowest: int, n: int) -> _Natural:
         sizes[part].reshape(block)[:] = [pattern.size for pattern in patterns]
         for mask in range(1 << n):
             by_ranks, by_pattern = _held_classes(lowest, shape, mask)
-            np.add(by_ranks[:, None], by_pattern, out=sub[mask, part].reshape(block), casting="unsafe")
+            # Of one type: for a change of type numpy needs a buffer, and crashes where there is no memory for it.
+            np.add(by_ranks[:, None], by_pattern, out=sub[mask, part].reshape(block))
     return _Natural(ranks, suits, sizes, sub)
 
 
-def _held_classes(lowest: int, shape: tuple[int, ...], mask: int) -> tuple[IntArray, list[int]]:
+def _held_classes(
+    lowest: int, shape: tuple[int, ...], mask: int
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
     """Return two tables, by choice of ranks and by suit pattern; their sum is the number of the held class."""
     patterns, _ = _patterns(shape)
     cards = [(j, position) for j, position in enumerate(patterns[0].positions) if mask >> j & 1]
@@ -174,7 +177,7 @@ def _held_classes(lowest: int, shape: tuple[int, ...], mask: int) -> tuple[IntAr
         for j, position in cards:
             sets[pattern.suits[j] - 1] |= 1 << kept.index(position)
         by_pattern.append(numbers[tuple(sorted(sets, reverse=True))])
-    return by_ranks, by_pattern
+    return by_ranks.astype(np.int32), np.array(by_pattern, np.int32)
 
 
 @dataclass(frozen=True, eq=False)

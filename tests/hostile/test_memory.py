@@ -23,12 +23,12 @@ MESSAGES = (
 @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda arguments: arguments[0])
 def test_short_memory_gives_one_message(arguments: tuple[str, ...], memory: int, tmp_path: Path) -> None:
     outcome = run([part.replace("{}", str(tmp_path / "out")) for part in arguments], b"2-HP\nnone\n", memory)
+    # Libraries may write lines of their own first, as hashlib does for a hash that it cannot load.
+    own = re.sub(r"\A(?:OpenBLAS error: [^\n]*\n|ERROR:root:code for hash(?s:.*)\n(?=strategygen: ))", "", outcome.err)
     if outcome.code in (0, 1):
         # It was enough.
-        assert outcome.err == "" and memory >= 200
+        assert own == "" and memory >= 150
         return
-    # A library that numpy loads may write a line of its own before its process ends.
-    own = re.sub(r"\AOpenBLAS error: [^\n]*\n", "", outcome.err)
     assert (outcome.code, outcome.out) == (2, b"") and own in MESSAGES
 
 

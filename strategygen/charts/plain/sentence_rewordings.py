@@ -7,6 +7,7 @@ import re
 from strategygen.charts.plain.rewording_parts import FIVE, HIGH, HIGH_OR_TEN, LIST, RANK, WILD, Rewording, suited_in
 
 _A_2 = r"(?:an? |the )?(?:2|deuce|two)"
+_FACE_CARDS = r"(?:two|2) face cards,? or (?:an? )?ace (?:and|with) (?:an? |one )?face card"
 _FILLS = r"(?:completes|fills|makes) (?:it|the straight)"
 
 
@@ -254,6 +255,20 @@ SENTENCES: tuple[Rewording, ...] = (
         r" the other pair\.?\)\Z",
         r"\1 (even with two pair)",
     ),
+    # Behind both, the suits are those of both.
+    (
+        rf"\A{_FACE_CARDS}(?:,? (?:(?:of|in) )?(?:the )?same suit|, (?:both )?suited)\.?\Z",
+        "suited JQ, JK, QK, JA, QA or KA",
+    ),
+    (rf"\A{_FACE_CARDS},? (?:of|in) different suits\.?\Z", "unsuited JQ, JK, QK, JA, QA or KA"),
+    # "With a king, or Q-J-10", which has none
+    (
+        r"\b((?:three|four|[34]) to a royal(?: flush)? with (?:an? )?(?:ace|king)),?"
+        rf" or ((?-i:{RANK}(?:-{RANK}){{1,2}}))\Z",
+        r"\1 (also \2)",
+    ),
+    # Values of the kinds of a draw
+    (r"\s*\([0-9]+\.[0-9]+ (?:if )?(?:open|outside)[,/;] ?[0-9]+\.[0-9]+ (?:if )?(?:inside|closed)\)\Z", ""),
     (
         r"[;,] with (?-i:A-?[KQJ]-?[KQJ](?:,? (?:or )?A-?[KQJ]-?[KQJ])*),? (?:drop|discard|let go of|toss) the ace\Z",
         " (if you have three, let go of the ace)",

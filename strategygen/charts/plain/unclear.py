@@ -567,6 +567,18 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "so many high cards held, or single high cards? write 'with 2 high cards', or a line for each",
+        (r"[,;]\s*(high cards? \([1-4]\))",),
+    ),
+    (
+        "the card alone, or both cards? write a line for each",
+        (
+            rf"\A\W*(?:an? )?(?P<alone>{_RANK}),? or (?:an? )?(?P=alone) (with (?:an? )?suited {_RANK})\b",
+            rf"\A\W*(?:an? )?{_RANK}s? (\((?:also|even|or) with (?:an? )?{_RANK}\))",
+            r"\A\W*((?P<held>(?-i:[TJQKA])) (?-i:10|[2-9TJQKA]) or (?P=held))\W*\Z",
+        ),
+    ),
+    (
         "so many cards of a rank, or cards of one suit? write 'four kings', or '4K suited'",
         (r"\A\W*((?-i:[2-4][TJQKA]s))\W*\Z", r"\b(?:no|not|without|unless|except) ((?-i:[34]S))\b"),
     ),
