@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,6 +11,7 @@ from strategygen.cards import Rank
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_gaps_explained
+from strategygen.charts.instead import held_instead, readings
 from strategygen.charts.lists import names_of
 from strategygen.charts.meanings import ranks_in
 from strategygen.charts.page_terms import ends_of, said_in
@@ -60,7 +61,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if match is None or not is_whole or not marked:
             continue
         note = _bare(_without_counts(match["note"], reader))
-        instead = [words for place in marked if (words := _played_instead(rows[place], match["note"], reader))]
+        instead = [words for place in marked if (words := held_instead(rows[place].words, match["note"], reader))]
         flush_first = _flush_first(match["note"]) if _are_of_flush([rows[place] for place in marked], reader) else ""
         if flush_first or len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
@@ -153,82 +154,27 @@ def _with_whole_notes(rows: Sequence[Row]) -> list[Row]:
 _MOST_ROWS = 6
 
 
-#: "Play unsuited KJ over suited TJ if there is a flush penalty card"
-_INSTEAD = pattern_of(
-    r"(?:play|hold|keep|prefer) (?P<this>[^;,.]+?) (?:over|instead of|rather than|ahead of) (?P<that>[^;,.]+?),?"
-    r" (?:if|when|with) (?:there is |you (?:have|discard|throw away) )?(?:an? )?flush penalty(?: card)?"
-    r"(?: and an? (?P<rank>10|[2-9TJQKA]))?[.]?",
-    re.IGNORECASE,
-)
-
-
-#: "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
-#: "If you have a suited TK, and a 9 and a flush penalty card are discarded, then play the K only"
-_THEN = pattern_of(
-    r"(?:if|when) (?:an? |the )?(?:you|players?|hand) (?:has|have|holds?) (?:an? |the )?(?P<that>[^;,.]+?),"
-    r"(?: (?:and )?(?:an? )?(?P<needed>[a-z0-9]{1,6}),? and (?:an? )?flush penalty(?: card)?"
-    r"(?: (?:for|to|of) (?:the )?(?P<again>[^;,.]+?))?"
-    r"| and (?:an? )?(?P<rank>10|[2-9TJQKA]) and (?:an? )?flush penalty(?: card)? are discarded)"
-    r",? (?:then )?(?:play|hold|keep) (?:the |an? )?(?P<this>[^;,.]+?)(?: instead)?[.]?",
-    re.IGNORECASE,
-)
-#: "With a suited TK, hold the K only if the hand contains both a 9 and another card of the same suit as the TK"
-_WITH = pattern_of(
-    r"with (?:an? |the )?(?P<that>[^;,.]+?), (?:play|hold|keep) (?:just |only )?(?:the |an? )?(?P<this>[^;,.]+?)(?: "
-    r"only| alone)?"
-    r" (?:if|when) (?:the hand|you|the deal) (?:contains?|has|have|holds?) (?:both )?(?:an? )?(?P<rank>10|[2-9TJQKA])"
-    r" and (?:an?|another) card of the same suit(?: as (?:the )?(?P<again>[^;,.]+?))?[.]?",
-    re.IGNORECASE,
-)
-
-
-def _played_instead(row: Row, note: str, reader: PlainReader) -> str:
-    """Return the line above a marked one that its footnote gives, in the chart language; empty for other footnotes.
-
-    Examples
-    --------
-    >>> note = "Play unsuited KJ over suited TJ if there is a flush penalty card."
-    >>> _played_instead(Row(1, "Suited TJ", "Suited TJ"), note, PlainReader())
-    '2-S: JK if {TJ} fp'
-    >>> _played_instead(Row(1, "Suited TQ", "Suited TQ"), note, PlainReader())
-    ''
-    >>> note = "If you have a suited TJ, a {}, and a flush penalty card, then play the unsuited KJ."
-    >>> [_played_instead(Row(1, "Suited TJ", "Suited TJ"), note.format(card), PlainReader()) for card in ("king", "9")]
-    ['2-S: JK if {TJ} fp', '']
-    """
-    match = _INSTEAD.fullmatch(note) or _THEN.fullmatch(note) or _WITH.fullmatch(note)
-    if match is None:
-        return ""
-    parts = match.groupdict()
-    with suppress(NotationError):
-        own, again = str(reader.read(row.words)), parts.get("again") or match["that"]
-        is_same = own == str(reader.read(match["that"])) and own in _readings((again, f"suited {again}"), reader)
-        # A card that the deal must have is one of those to hold.
-        needed = {rank for word in split_words(parts.get("needed") or "") for rank in word.ranks}
-        held = {rank for word in split_words(match["this"]) for rank in word.ranks}
-        if is_same and needed <= held and bool(needed) == bool(parts.get("needed")):
-            (beaten,) = reader.read(row.words).entries
-            (cards,) = beaten.cards
-            if beaten.name.type in ("RF", "SF", "F") and not (beaten.conditions or beaten.penalties):
-                condition = f"{{{cards}}} fp" + (f" and {{{cards}}} discard {match['rank']}" if match["rank"] else "")
-                entries = reader.read(match["this"]).entries
-                if not any(entry.conditions or entry.penalties for entry in entries):
-                    return "; ".join(f"{entry} if {condition}" for entry in entries)
-    return ""
-
-
 _FLUSH = r"(?:the )?(?:4|four)(?: cards)? to (?:an? |the )?flush"
 _ROYAL = r"(?:the )?(?:3|three)(?: cards)? to (?:an? |the )?royal(?: flush)?"
-_CARD = r"(?:an? )?(ace|king|queen|jack|ten|10|[TJQKA])"
+_CARD = r"(?:an? |the )?(ace|king|queen|jack|ten|10|[TJQKA])"
 #: "Play 4 to a flush over 3 to a royal flush if the royal has both a ten and an ace, and the fifth card is a ten or a
 #: straight penalty card": each part, and what may stand around them.
 _PLAY_FLUSH = pattern_of(
-    rf"(?:then )?(?:play|hold|keep|prefer) {_FLUSH}(?: (?:over|instead of|rather than|to|before) {_ROYAL})?"
+    rf"(?:then )?(?:play|hold|keep|prefer|go for|draw to) {_FLUSH}"
+    rf"(?: (?:over|instead of|rather than|to|before) {_ROYAL}| instead)?"
     rf"|{_FLUSH} is (?:the|a) better (?:play|hold)",
     re.IGNORECASE,
 )
 _ROYAL_HAS = pattern_of(
-    rf"{_ROYAL} (?:that )?(?:includ\w+|contain\w*|has|have|with)(?: both)? {_CARD} and {_CARD}\b", re.IGNORECASE
+    rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)(?: both)?"
+    rf" {_CARD} and {_CARD}\b",
+    re.IGNORECASE,
+)
+#: Four to a flush, said again
+_FOURTH_IS = pattern_of(
+    r"(?:a(?:nother)?|the) (?:fourth |4th |other )?card (?:of|in) (?:that|the same|its|their) suit"
+    r"(?: (?:was|is) (?:dealt|there))?",
+    re.IGNORECASE,
 )
 _FIFTH_IS = pattern_of(
     r"(?:the )?(?:(?:unsuited )?(?:fifth|5th|other) card|card (?:that|which) is not (?:a )?(?:part )?(?:of|in) the "
@@ -245,46 +191,43 @@ _AROUND = pattern_of(
 def _flush_first(note: str) -> str:
     """Return the line for four to a flush that a footnote puts above three to a royal flush; empty for other notes.
 
-    The fifth card is one of the straight, or a named one.
+    The fifth card is one of the straight, or a named one; or it may be any.
 
     Examples
     --------
+    >>> _flush_first(
+    ...     "If it has both the ace and the ten and another card of that suit is there, go for the 4 to a flush"
+    ... )
+    '4-F: {(2-9)T(J-K)A}'
     >>> note = "If a player has (1) 4 to a flush, (2) 3 to a royal flush including 10 and ace, and (3) the fifth card"
     >>> note += " is {} or a straight penalty card then play the 4 to the flush"
     >>> _flush_first(note.format("a 10")), _flush_first(note.format("suited"))
     ('4-F: {(2-9)T(J-K)A}(T-K)', '')
     """
-    play, has, fifth = (pattern.search(note) for pattern in (_PLAY_FLUSH, _ROYAL_HAS, _FIFTH_IS))
-    if play is None or has is None or fifth is None:
+    patterns = (_PLAY_FLUSH, _ROYAL_HAS, _FOURTH_IS, _FIFTH_IS)
+    play, has, fourth, fifth = found = [pattern.search(note) for pattern in patterns]
+    if play is None or has is None or (fourth is None and fifth is None):
         return ""
     rest = note
-    for part in (play, has, fifth):
-        rest = rest.replace(part.group(), " ", 1)
+    for part in found:
+        rest = rest.replace(part.group(), " ", 1) if part is not None else rest
     held = ranks_in(", ".join(has.groups()))
     if re.search(r"\w", _AROUND.sub(" ", rest)) or len(held) != 2:
         return ""
     royal = frozenset(range(int(Rank.TEN), int(Rank.ACE) + 1))
-    (own,) = {rank for word in split_words(fifth[1]) for rank in word.ranks} or {0}
-    others = royal - held | {own}
     cards = sorted(((rank,) for rank in held), key=min)
     groups = [tuple(range(2, int(Rank.TEN))), *cards, tuple(sorted(royal - held))]
     text = "".join(str(rank_choice(group)) for group in sorted(groups, key=min))
-    return f"4-F: {{{text}}}{rank_choice(others)}" if own in royal else ""
+    if not held <= royal or fifth is None:
+        return f"4-F: {{{text}}}" if held <= royal else ""
+    (own,) = {rank for word in split_words(fifth[1]) for rank in word.ranks} or {0}
+    return f"4-F: {{{text}}}{rank_choice(royal - held | {own})}" if own in royal else ""
 
 
 def _are_of_flush(rows: Sequence[Row], reader: PlainReader) -> bool:
     """Whether lines are for three to a royal flush, and perhaps for four to a flush below it."""
-    names = [_readings((row.words,), reader) for row in rows]
+    names = [readings((row.words,), reader) for row in rows]
     return names[:1] == [{"3-RF"}] and all("4-F" in text for found in names[1:] for text in found)
-
-
-def _readings(texts: Iterable[str], reader: PlainReader) -> set[str]:
-    """Return what some texts mean in the chart language, of those that can be read."""
-    found: set[str] = set()
-    for text in texts:
-        with suppress(NotationError):
-            found.add(str(reader.read(text)))
-    return found
 
 
 def _without_counts(note: str, reader: PlainReader) -> str:
@@ -450,6 +393,13 @@ _LEFT_OUT = pattern_of(
     r"(?:[;,.] (?:they|it|these|those|this) (?:is|are|comes?|goes?|stands?|have|has) [^.;]*\bline [^.;]*)?",
     re.IGNORECASE,
 )
+_NOT_COUNTED = pattern_of(
+    r"(?:not (?:counting|including)|without) (?:the )?(?P<cards>[^;.()]+?),? (?:which|that)"
+    r" (?:are|is|go(?:es)?|comes?|stands?|belongs?) (?:in|on|with|to)"
+    r" (?:the )?(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}",
+    re.IGNORECASE,
+)
+_OF_ONES = pattern_of(r" (?:ones|hands|draws)\b", re.IGNORECASE)
 _POINTER = pattern_of(
     r"[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
     r"|(?:hold|keep|play) (?:them|it|these|those|this))"
@@ -554,6 +504,10 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     if left_out is not None:
         # "2-3-4 is not included here; it is in line 24"
         others.append(f"{row.words}, except {left_out['cards']}")
+    not_counted = _NOT_COUNTED.fullmatch(note)
+    if not_counted is not None:
+        # "Not counting the ace-low ones and 234, which are on line 27"
+        others.append(f"{row.words} (except {_OF_ONES.sub('', not_counted['cards']).replace(' and ', ', ')})")
     bare = _POINTER.sub("", _EXAMPLES.sub("", note))
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"

@@ -63,6 +63,7 @@ from strategygen.charts.contradictions import (
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import is_of_gaps, require_counted_low_cards, with_low_cards_joined
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
+from strategygen.charts.instead import with_hands_instead
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
 from strategygen.charts.lists import (
     DITTO,
@@ -211,7 +212,7 @@ class PageReader(NeighbourReader):
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
-        rows = with_cards_here(with_footnotes(with_counts(rows, reader), reader), reader)
+        rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         self.rows = rows = with_groups(with_parts(rows, reader, only), reader)
         self.errors: list[ChartError] = []

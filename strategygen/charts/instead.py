@@ -1,0 +1,155 @@
+"""Notes that say what is held instead of the hand of a line, where the discards do harm to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.words import split_words
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Entry, rank_choice
+
+_VERB = r"(?:then )?(?:(?:you )?(?:should )?(?:play|hold|keep|prefer|save)|go (?:for|with))"
+_OVER = r"(?:over|instead of|rather than|ahead of)"
+_THIS = (
+    rf"(?:just |only )?(?:the |an? )?(?P<this>(?:(?! {_OVER} | (?:above|before|below|even|from|not|or) )[^;,.()])+?)"
+    r"(?: (?:only|alone|by itself|instead))*"
+)
+_THAT = r"(?:an? |the )?(?P<that>[^;,.()]+?)"
+_IF = r"(?:only )?(?:if|when|where)"
+_CONDITION = r"(?P<condition>[^;.()]+?)"
+_DEAL = r"(?:an? |the )?(?:you|players?|hand|deal) (?:also )?(?:has|have|holds?|contains?)"
+#: The ways to say it; "that" is the hand of the line, which a note behind the line need not name.
+_NOTES = tuple(
+    pattern_of(pattern, re.IGNORECASE)
+    for pattern in (
+        # "Play unsuited KJ over suited TJ if there is a flush penalty card"
+        rf"{_VERB} {_THIS} {_OVER} {_THAT},? {_IF} {_CONDITION}[.]?",
+        # "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
+        rf"{_IF} {_DEAL} {_THAT},(?: and)? {_CONDITION},? {_VERB} {_THIS}[.]?",
+        # "With a suited TK, hold the K only if the hand contains both a 9 and another card of the same suit as the TK"
+        rf"with {_THAT}, {_VERB} {_THIS} {_IF} {_CONDITION}[.]?",
+        # "Hold the king alone if a 9 and another card of its suit are among the discards"
+        rf"(?:but )?(?:{_VERB} )?{_THIS} {_IF} {_CONDITION}[.]?",
+        rf"(?:but )?{_IF} {_CONDITION},? {_VERB} {_THIS}[.]?",
+    )
+)
+#: What may stand in front of the cards of a condition, and behind them.
+_AROUND = pattern_of(
+    r"\A(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
+    r" (?:has|have|holds?|contains?|discards?|throws? away|toss(?:es)?) "
+    r"|the discards (?:includes?|contains?|have) )?(?:both )?"
+    r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
+    r"| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
+    re.IGNORECASE,
+)
+_AND = pattern_of(r",? and |, ", re.IGNORECASE)
+#: A discard of the suit of the cards held, said to be that of some cards or not.
+_OF_SUIT = pattern_of(
+    r"(?:an?|any|another|one) (?:(?:other )?flush penalty(?: card)?(?: (?:for|to|of) (?:the )?(?P<of>.+))?"
+    r"|(?:other )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen|jack|ten)['’]s) suit"
+    r"(?: as (?:the )?(?P<as>.+))?)",
+    re.IGNORECASE,
+)
+_ONE_CARD = pattern_of(r"(?:an? )?(?P<rank>ace|king|queen|jack|ten|nine|10|[2-9TJQKA])", re.IGNORECASE)
+
+
+def held_instead(words: str, note: str, reader: PlainReader) -> str:
+    """Return the line above one with some words that a note of it gives, in the chart language; empty for other notes.
+
+    Examples
+    --------
+    >>> note = "Play unsuited KJ over suited TJ if there is a flush penalty card."
+    >>> held_instead("Suited TJ", note, PlainReader()), held_instead("Suited TQ", note, PlainReader())
+    ('2-S: JK if {TJ} fp', '')
+    >>> note = "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ."
+    >>> held_instead("Suited TJ", note, PlainReader())
+    '2-S: JK if {TJ} fp'
+    >>> held_instead("Suited TK", "king alone if the discards include both a flush penalty and a 9", PlainReader())
+    '1-RF: K if {TK} fp and {TK} discard 9'
+    >>> held_instead("Suited TK", "king alone if the discards include a flush penalty or a 9", PlainReader())
+    ''
+    """
+    for pattern in _NOTES:
+        match = pattern.fullmatch(note)
+        if match is None:
+            continue
+        with suppress(NotationError):
+            if line := _line(words, match, reader):
+                return line
+    return ""
+
+
+def with_hands_instead(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with a line above each whose remark in parentheses says what is held instead of its hand.
+
+    Examples
+    --------
+    >>> words = "Suited TK (king alone if the discards include both a flush penalty and a 9)"
+    >>> [row.words for row in with_hands_instead([Row(1, words, words)], PlainReader())]
+    ['1-RF: K if {TK} fp and {TK} discard 9', 'Suited TK']
+    """
+    found: list[Row] = []
+    for row in rows:
+        match = _REMARK.fullmatch(row.words) if not row.kind else None
+        line = held_instead(match["hand"], match["note"], reader) if match is not None else ""
+        if match is not None and line and not reader.can_read(row.words):
+            found.append(replace(row, words=line, kind="language"))
+            row = replace(row, words=match["hand"])
+        found.append(row)
+    return found
+
+
+#: "Suited JQ (but AKQJ offsuit if there is a flush penalty)"
+_REMARK = pattern_of(r"(?P<hand>[^()]+?)\s*\((?P<note>[^()]+)\)\.?", re.IGNORECASE)
+
+
+def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
+    beaten = reader.read(words)
+    if {str(beaten)} != readings((match.groupdict().get("that") or words,), reader) or len(beaten.entries) != 1:
+        return ""
+    (entry,) = beaten.entries
+    if entry.is_conditioned or entry.features or len(entry.cards) != 1 or entry.name.type not in ("RF", "SF", "F"):
+        return ""
+    held = reader.read(match["this"]).entries
+    condition = _condition(match["condition"], match["this"], entry, reader)
+    is_other = len(held) == 1 and not held[0].is_conditioned and held[0].name != entry.name
+    return f"{held[0]} if {condition}" if condition and is_other else ""
+
+
+def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
+    """Return what the cards of a condition are in the chart language; empty if one of them is not known.
+
+    A card that the other hand has is held, and is no discard.
+    """
+    text = _AROUND.sub("", text)
+    (cards,) = beaten.cards
+    own = {rank for slots in cards.slots() for ranks, _ in slots for rank in ranks}
+    parts = _AND.split(text)
+    suits = [match for part in parts if (match := _OF_SUIT.fullmatch(part)) is not None]
+    ranks = [_ranks_in(match["rank"]) for part in parts if (match := _ONE_CARD.fullmatch(part)) is not None]
+    again = [named for match in suits if (named := match["of"] or match["as"])]
+    are_own = all(str(beaten) in readings((named, f"suited {named}"), reader) for named in again)
+    are_own &= all(_ranks_in(match["rank"]) <= own for match in suits if match["rank"])
+    if len(suits) != 1 or len(suits) + len(ranks) != len(parts) or not are_own or any(rank & own for rank in ranks):
+        return ""
+    others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= _ranks_in(this)]
+    return " and ".join(f"{{{cards}}} {what}" for what in ("fp", *(f"discard {rank}" for rank in others)))
+
+
+def _ranks_in(text: str) -> set[int]:
+    return {rank for word in split_words(text) for rank in word.ranks}
+
+
+def readings(texts: Iterable[str], reader: PlainReader) -> set[str]:
+    """Return what some texts mean in the chart language, of those that can be read."""
+    found: set[str] = set()
+    for text in texts:
+        with suppress(NotationError):
+            found.add(str(reader.read(text)))
+    return found
