@@ -14,7 +14,9 @@ from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
-_OF_GAPS = pattern_of(r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread)\b|\bg ?=? ?[0-3]\b", re.IGNORECASE)
+_OF_GAPS = pattern_of(
+    r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread)\b|\bg ?=? ?[0-3]\b|\b[0-3] ?g\b", re.IGNORECASE
+)
 _COUNTS = (
     r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
     r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
@@ -138,25 +140,47 @@ _APART = pattern_of(
 )
 
 
-def with_low_cards_joined(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with "A-2-3" for "A, 2, 3" in texts about gaps.
+#: "A-low hands count as 2 gaps and 1 high card, and 2-3-4 as 1 gap and 0 high cards": as many as they hold
+_HIGH_TOO = tuple(
+    pattern_of(
+        rf"((?:{cards})(?: (?:hands?|draws?|ones?))?,? {_COUNTS}(?: as)? {gaps})(?:,| and| with)*"
+        rf" {high}(?=\s*(?:[,.;]|\bbut\b|\band\b|\Z))",
+        re.IGNORECASE,
+    )
+    for cards, gaps, high in (
+        (_LOW_ACE, "(?:two|2) ?(?:gaps|g)", "(?:one|1|an?) ?(?:high card|h)"),
+        ("2-?3-?4", "(?:one|1|a) ?(?:gap|g)", "(?:no|zero|0) ?(?:high cards?|h)"),
+    )
+)
+_OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
+
+
+def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "A-2-3" for "A, 2, 3" in texts about gaps, which say nothing of high cards.
 
     Examples
     --------
     >>> texts = "A, 2, 3 counts as two holes; 2, 3, 4 as one hole.", "A, 2, 3", "1, 2, 3 or 4 gaps"
-    >>> [row.words for row in with_low_cards_joined([Row(1, text, text) for text in texts])]
+    >>> [row.words for row in in_gaps_alone([Row(1, text, text) for text in texts])]
     ['A-2-3 counts as two holes; 2-3-4 as one hole.', 'A, 2, 3', '1, 2, 3 or 4 gaps']
+    >>> texts = "A-low hands count as 2 gaps 1 high card", "A-low hands count as 2 gaps 2 high cards"
+    >>> [row.words for row in in_gaps_alone([Row(1, text, text) for text in texts])]
+    ['A-low hands count as 2 gaps', 'A-low hands count as 2 gaps 2 high cards']
     """
 
     def joined(match: re.Match[str]) -> str:
         return f"A-2-{match['third']}" if match["ace"] else "2-3-4"
 
-    return [
-        replace(row, words=words)
-        if _OF_GAPS.search(row.words) and (words := _APART.sub(joined, row.words)) != row.words
-        else row
-        for row in rows
-    ]
+    found: list[Row] = []
+    for row in rows:
+        words = row.words
+        if _OF_GAPS.search(words):
+            words = _APART.sub(joined, words)
+        words = _OF_TYPE.sub(r"\1 hands", words)
+        for pattern in _HIGH_TOO:
+            words = pattern.sub(r"\1", words)
+        found.append(replace(row, words=words) if words != row.words else row)
+    return found
 
 
 def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:

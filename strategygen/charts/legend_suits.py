@@ -178,6 +178,15 @@ def _with_plus_suited(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+#: "s = suited, everything else in mixed suits"
+_ELSE_UNSUITED = pattern_of(
+    r"(?<![\w])(s ?(?:=|means|is|:) ?suited)[,;:]? (?:and )?"
+    r"(?:everything|anything|all (?:the )?others?|the rest)(?: else)? (?:is |are |means )?(?:in |of )?"
+    r"(?:mixed suits|different suits|unsuited|off-?suit(?:ed)?|not suited|not)(?![\w])",
+    re.IGNORECASE,
+)
+
+
 def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     """Return rows with marks such as "(s)" written out, if the page says what each means.
 
@@ -188,7 +197,10 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     >>> rows[0].kind, [row.words for row in rows[1:]]
     ('defined', ['2 high card(s) suited', 'KQ unsuited, KJ unsuited'])
     """
-    rows = _with_plus_suited(rows)
+    rows = [
+        replace(row, words=_ELSE_UNSUITED.sub(r"\1, otherwise cards are unsuited", row.words))
+        for row in _with_plus_suited(rows)
+    ]
     found = {
         (match["mark"], "suited" if match["suited"] else "unsuited")
         for row in rows
