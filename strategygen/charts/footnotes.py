@@ -302,7 +302,11 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
             raise NotationError(message, text, 0, len(text))
 
 
-_NO_KICKER = pattern_of(r"\W*(?:never|do not|don['’]t) (?:ever )?(?:hold|keep) (?:an? |any )?kickers?\b", re.IGNORECASE)
+_NO_KICKER = pattern_of(
+    r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?needs?)"
+    r" (?:an? |any )?kickers?\b|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)\b",
+    re.IGNORECASE,
+)
 _OF_SHAPE = pattern_of(
     r"(?:an? |the )?(?:outside|inside|open|double|gut ?shot|closed|high card|face card)", re.IGNORECASE
 )

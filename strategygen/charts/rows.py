@@ -258,8 +258,30 @@ _CELL_OF_WILD = pattern_of(r"[0-4][ ]+(?:deuces?|jokers?|wilds?|wild cards?)[ ]*
 _ROMAN_NUMBERING = (pattern_of(r"([IVXL]+)[.):]?[ \t]+"), pattern_of(r"([ivxl]+)[.):][ \t]+"))
 
 
+#: A bullet without a space behind it: "-4 to a flush", if all lines of a list have it.
+_GLUED_BULLET = pattern_of(r"[-–—•*+·](?=[^\W_])")
+_FEWEST_BULLETS = 5
+
+
+def _without_glued_bullets(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the bullets that several rows one after another have in front of their first words.
+
+    Examples
+    --------
+    >>> texts = ["-pat royal", "-4 to a flush", "-2 pair", "-1 high card", "-A", "No bullet", "-A"]
+    >>> rows = _without_glued_bullets([Row(at, text, text) for at, text in enumerate(texts)])
+    >>> [row.words for row in rows]
+    ['pat royal', '4 to a flush', '2 pair', '1 high card', 'A', 'No bullet', '-A']
+    """
+    found: list[Row] = []
+    for sign, run in groupby(rows, lambda row: "" if row.kind else _GLUED_BULLET.match(row.words) and row.words[0]):
+        part = list(run)
+        found += [_split_front(row, _GLUED_BULLET) for row in part] if sign and len(part) >= _FEWEST_BULLETS else part
+    return found
+
+
 def _without_numbering(rows: Sequence[Row]) -> list[Row]:
-    found = _without_counting(rows, _ROMAN_NUMBERING)
+    found = _without_counting(_without_glued_bullets(rows), _ROMAN_NUMBERING)
     found = [row if row.is_numbered else _split_front(row, _SURE_NUMBERING) for row in found]
     if any(row.numbering.lower().startswith(("y.", "y)")) for row in found):
         # "aa." behind "z."

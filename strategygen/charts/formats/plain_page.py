@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import islice
+from itertools import groupby, islice
 
 from strategygen.charts.formats.page_rows import PageRow, SourceLine
 from strategygen.charts.formats.sides import with_sides_apart
@@ -65,7 +65,7 @@ def plain_rows(text: str) -> list[PageRow]:
     texts = _with_tabs(_with_placed_columns([line for _, line in parted]))
     is_table = not any("#" in text and _COMMENT.search(text) for text in texts)
     has_bars, has_gaps = (is_table and _are_cells(sign, texts, least) for sign, least in ((_BAR, 2), (_GAP, 3)))
-    has_bars = has_bars or (is_table and any(map(_has_headings_and_bars, texts)))
+    has_bars = has_bars or (is_table and (any(map(_has_headings_and_bars, texts)) or _has_rows_with_bars(texts)))
     # If the first row has no bar in front, one in another row is behind an empty cell.
     has_ends = next((text for text in texts if "|" in text), "").lstrip().startswith("|")
     found = []
@@ -93,6 +93,13 @@ def plain_rows(text: str) -> list[PageRow]:
             is_title = not comment and _is_underlined(texts, at)
             found.append(PageRow((SourceLine(number, line, is_title, comment, indent=indent),)))
     return found
+
+
+def _has_rows_with_bars(texts: Sequence[str]) -> bool:
+    """Whether lines directly below each other have the same number of cells between bars, as a table among texts."""
+    counts = [len(_BAR.split(text.strip().removeprefix("|").removesuffix("|"))) for text in texts]
+    runs = (len(list(run)) for number, run in groupby(counts) if number > 1)
+    return max(runs, default=0) >= _FEWEST_ROWS
 
 
 def _has_headings_and_bars(text: str) -> bool:

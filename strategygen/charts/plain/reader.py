@@ -59,7 +59,7 @@ _LETTERS: dict[tuple[str, ...], tuple[str, ...]] = {
 }  # fmt: skip
 _NAME = pattern_of(
     rf"\s*(?:[0-9]\s*[-–—−‐‑‒―]+\s*(?i:{'|'.join(sorted(TYPES, key=len, reverse=True))})(?![A-Za-z0-9])"
-    r"|none\b(?!\s+of\s+(?:the|these|those)\b))"
+    r"|none\b(?!\s+of\s+(?:the|these|those|that|them|it)\b))"
 )
 #: In a line that begins with the name of a hold, these words are not of the chart language.
 _PLAIN_WORD = pattern_of(

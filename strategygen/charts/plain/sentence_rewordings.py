@@ -255,6 +255,19 @@ SENTENCES: tuple[Rewording, ...] = (
         r" the other pair\.?\)\Z",
         r"\1 (even with two pair)",
     ),
+    (
+        r"\A(?:if )?none of (?:that|these|those|them|it|the above)(?: fits?| applies| apply)?\s*[=:,–-]+\s*"
+        r"(?=(?:throw|toss|discard|dump|ditch|draw)\b)",
+        "nothing - ",
+    ),
+    (r"\b(throw|toss|dump|ditch|chuck) ['’]?em(?= all\b)", r"\1 them"),
+    # The suits of a line, said again
+    (
+        r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
+        r"(?: (?:high cards|such cards|of (?:them|these)))?) (?:of|in|with) (?:different|mixed) suits"
+        r"(?=,? (?:keep|hold|the)\b)",
+        r"\1",
+    ),
     # Behind both, the suits are those of both.
     (
         rf"\A{_FACE_CARDS}(?:,? (?:(?:of|in) )?(?:the )?same suit|, (?:both )?suited)\.?\Z",
