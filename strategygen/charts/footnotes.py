@@ -303,8 +303,8 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
 
 
 _NO_KICKER = pattern_of(
-    r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?needs?)"
-    r" (?:an? |any )?kickers?\b|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)\b",
+    r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?"
+    r"needs?) (?:an? |any )?kickers?\b|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)\b",
     re.IGNORECASE,
 )
 _OF_SHAPE = pattern_of(

@@ -656,12 +656,24 @@ def with_last_draw(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     ['Flush', 'junk: toss all 5']
     """
     found = list(rows)
-    at = next((at for at in reversed(range(len(rows))) if reader.can_read(rows[at].words) or "=" in rows[at].words), 0)
-    name, sign, meaning = found[at].words.partition("=") if found else ("", "", "")
-    line = replace(found[at], words=f"{name.rstrip()}: {meaning.strip()}") if sign and not found[at].kind else None
-    if line is not None and draws_five(line, reader):
-        found[at] = line
+    may_be_last = [at for at, row in enumerate(rows) if "=" in row.words or reader.can_read(row.words)]
+    last = max(may_be_last, default=0)
+    for at, row in enumerate(rows):
+        name, sign, meaning = row.words.partition("=")
+        if row.kind or not sign or not (at == last or _ends_list(rows, at, reader)):
+            continue
+        line = replace(row, words=f"{name.rstrip()}: {meaning.strip()}")
+        if draws_five(line, reader):
+            found[at] = line
     return found
+
+
+def _ends_list(rows: Sequence[Row], at: int, reader: PlainReader) -> bool:
+    """Whether a row is the last one of those that stand close together, below a line with the same mark."""
+    above, below = rows[at - 1] if at else rows[at], rows[at + 1 : at + 2]
+    is_below_line = bool(mark_of(rows[at])) and mark_of(above) == mark_of(rows[at]) and reader.can_read(above.words)
+    is_last = all(row.number - rows[at].number > 1 for row in below)
+    return is_below_line and rows[at].number - above.number == 1 and is_last
 
 
 def _with_name(row: Row, reader: PlainReader) -> Row:
