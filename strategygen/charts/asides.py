@@ -94,7 +94,8 @@ _OF_KICKER = pattern_of(
     r"|nothing(?: extra)?|irrelevant|useless|worthless|meaningless)"
     r"|(?:doesn['’]?t|don['’]?t|does not|do not) (?:matter|count|help|pay|(?:mean|add|pay|help) (?:anything|extra)))"
     rf"|no (?:(?:extra|bonus|value|premium|pay) )+for {_KICKER}"
-    r"|(?:nobody|no one|you (?:never|do not|don['’]?t)) (?:ever )?needs? (?:an? |any )?kickers?)(?: at all)?(?: {_HERE})?",
+    r"|(?:nobody|no one|you (?:never|do not|don['’]?t)) (?:ever )?needs? (?:an? |any )?kickers?)"
+    rf"(?: at all)?(?: {_HERE})?",
     re.IGNORECASE,
 )
 #: "Better than an ace with another high card": the order of the lines says it.
