@@ -192,7 +192,7 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     >>> [low_gaps([Row(1, text, text)])[:2] for text in texts]
     [(((2, 3, 4), 1), ((2, 3, 14), 2)), ()]
     """
-    begins = [at for at, row in enumerate(rows) if _DEFINES.match(row.words)] + [len(rows)]
+    begins = [at for at, row in enumerate(rows) if row.is_numbered or _DEFINES.match(row.words)] + [len(rows)]
     # A sentence ends above the next definition.
     ends = [min(at + _MOST_ROWS, *(one for one in begins if one > at)) for at in range(len(rows))]
     texts = [" ".join(row.words for row in rows[at:end]) for at, end in enumerate(ends)]
