@@ -152,6 +152,21 @@ _HIGH_TOO = tuple(
         ("2-?3-?4", "(?:one|1|a) ?(?:gap|g)", "(?:no|zero|0) ?(?:high cards?|h)"),
     )
 )
+#: "If an ace is used as a low card, or the cards are 2-3-4, the spread is taken as 5 and 4 respectively"
+_RESPECTIVELY = pattern_of(
+    rf"\b(?:if |when |where |with )?(?:(?:an|the) )?(?:{_LOW_ACE})(?: card)?,? (?:or|and) (?:(?:if |when )?the cards are )?"
+    r"2-?3-?4,? (?:(?:the (?:spread|number of gaps) )?(?:is|are) )?"
+    r"(?:(?:taken|counted|regarded|treated) as|counts? as)"
+    r" (?:5 and 4|(?:two|2)(?: gaps)? and (?:one|1)(?: gap)?),? respectively",
+    re.IGNORECASE,
+)
+_LOW_CARDS_COUNT = "ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
+#: "In a low-ace draw the ace does count as one high card", as it does everywhere
+_ACE_IS_HIGH = pattern_of(
+    rf"\b(?:in|with) (?:an? )?(?:{_LOW_ACE})(?: (?:draws?|hands?))?,? the ace (?:also |does |still )?(?:also )?counts?"
+    r"(?: as)? (?:one|a) high card(?=\W*(?:[.;]|\Z))",
+    re.IGNORECASE,
+)
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
 
 
@@ -176,7 +191,7 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
-        words = _OF_TYPE.sub(r"\1 hands", words)
+        words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", _ACE_IS_HIGH.sub("", words)))
         for pattern in _HIGH_TOO:
             words = pattern.sub(r"\1", words)
         found.append(replace(row, words=words) if words != row.words else row)
