@@ -258,7 +258,8 @@ _OF_TWISTS = (
     r"\A\W*draws?\W+means?\b|\A\W*s['\"”’]?\s*(?:means?|=|is)\s*['\"“‘]?(?:off|un)",
 )
 _OF_NUMBERS = (
-    r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b(?! [0-9.]+ ?(?:%|per ?cent))[^.]*\b"
+    r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b(?! [0-9.]+ ?(?:%|per ?cent))"
+    r"(?! (?:the|an?) (?!(?:number|single|deuce|joker|wild)))[^.]*\b"
     r"(?:deuces?|jokers?|wild cards?)"
     r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less|not)"
     r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b",

@@ -71,18 +71,11 @@ _BREAKS = "this line would break a royal flush, which a line below holds: a defi
 _OF_ROYALS = pattern_of(r"\broyals?\b|\brf\b", re.IGNORECASE)
 
 
-#: "A low pair is any other pair"
-_OTHER_PAIR = pattern_of(
-    r"(?:an? |the |all )?(?:low|high) pairs? (?:is|are) (?:any|all|every)(?: of)?(?: the)? other (?:pairs?|ones?)\W*",
-    re.IGNORECASE,
-)
-
-
 def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
     """Yield the hands that sentences of a text say something of, and what they say."""
     for sentence in BETWEEN_SENTENCES.split(text):
         match = _IS.match(sentence)
-        if match is None or _OTHER_PAIR.fullmatch(sentence):
+        if match is None:
             continue
         hand, what = (match[name].strip(" .;\"'“”‘’") for name in ("hand", "what"))
         # "Open is 3-4-5-6 to 10-J-Q-K"

@@ -15,11 +15,13 @@ from strategygen.errors import NotationError
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = pattern_of(
-    r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread)\b|\bg ?=? ?[0-3]\b|\b[0-3] ?g\b", re.IGNORECASE
+    r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread(?:s|ing)?)\b|\bg ?=? ?[0-3]\b|\b[0-3] ?g\b",
+    re.IGNORECASE,
 )
 _COUNTS = (
     r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
-    r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
+    r"|taken|reckoned|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?"
+    r"|scores?|carr(?:y|ies))"
 )
 _AS = (
     r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|like|(?:gaps?|holes?|G)\s*="
@@ -41,8 +43,8 @@ _NUMBER = (
 )
 #: "A low card" is no ace.
 _LOW_ACE = (
-    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow (?:ace|(?-i:A))\b"
-    r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
+    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow[- ](?:ace|(?-i:A))\b"
+    r"|\bace (?:\w+ ){0,2}(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
     r"|\b(?:ace|(?-i:A))s? (?:with|and) (?:two |2 )?(?:wheel|low|small)(?: cards?)?\b(?! (?:hand|pair))"
     r"|\bthree to (?:a|the) wheel with an ace\b|\bwheel (?:draws?|hands?)\b"
     # Those with a high ace are draws to a royal flush.
@@ -104,13 +106,16 @@ _OF_BOTH_TURNED = pattern_of(
 )
 #: What a sentence says about these cards may be how many gaps they have.
 _OF_COUNTING = pattern_of(
-    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b"
+    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|taken|reckoned|deemed|assumed|act(?:s)?)\b"
     # "Enter 1 for 2-3-4"
-    r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one|two|[0-3])\b"
+    r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one"
+    r"|two|[0-3])\b"
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
-_IS = pattern_of(r"\b(?:includes?|exclud\w+|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
+_IS = pattern_of(
+    r"\b(?:includes?|exclud\w+|spreads|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|="
+)
 #: "Gaps are missing ranks. But count one for 2-3-4" is about gaps.
 _SENTENCE_END = pattern_of(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
 _LOW_ACES_NAMED = pattern_of(
@@ -120,7 +125,8 @@ _LOW_ACES_NAMED = pattern_of(
 )
 _THREES_NAMED = pattern_of(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
 _GAP_WITHOUT_ACES = pattern_of(
-    r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless|but)\b"
+    r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless"
+    r"|but)\b"
     r"[^.;]*?\baces?\b)",
     re.IGNORECASE,
 )
@@ -154,19 +160,13 @@ _HIGH_TOO = tuple(
 )
 #: "If an ace is used as a low card, or the cards are 2-3-4, the spread is taken as 5 and 4 respectively"
 _RESPECTIVELY = pattern_of(
-    rf"\b(?:if |when |where |with )?(?:(?:an|the) )?(?:{_LOW_ACE})(?: card)?,? (?:or|and) (?:(?:if |when )?the cards are )?"
-    r"2-?3-?4,? (?:(?:the (?:spread|number of gaps) )?(?:is|are) )?"
+    rf"\b(?:if |when |where |with )?(?:(?:an|the) )?(?:{_LOW_ACE})(?: card)?,? (?:or|and)"
+    r" (?:(?:if |when )?the cards are )?2-?3-?4,? (?:(?:the (?:spread|number of gaps) )?(?:is|are) )?"
     r"(?:(?:taken|counted|regarded|treated) as|counts? as)"
     r" (?:5 and 4|(?:two|2)(?: gaps)? and (?:one|1)(?: gap)?),? respectively",
     re.IGNORECASE,
 )
-_LOW_CARDS_COUNT = "ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
-#: "In a low-ace draw the ace does count as one high card", as it does everywhere
-_ACE_IS_HIGH = pattern_of(
-    rf"\b(?:in|with) (?:an? )?(?:{_LOW_ACE})(?: (?:draws?|hands?))?,? the ace (?:also |does |still )?(?:also )?counts?"
-    r"(?: as)? (?:one|a) high card(?=\W*(?:[.;]|\Z))",
-    re.IGNORECASE,
-)
+_LOW_CARDS_COUNT = "Ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
 
 
@@ -191,7 +191,7 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
-        words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", _ACE_IS_HIGH.sub("", words)))
+        words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))
         for pattern in _HIGH_TOO:
             words = pattern.sub(r"\1", words)
         found.append(replace(row, words=words) if words != row.words else row)

@@ -234,6 +234,9 @@ _USUAL = tuple(
         rf"(?:with|beside) (?:the )?{_WILD},? gaps are (?:those )?(?:counted )?between the (?:other|natural)"
         r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
+        r"(?:an? |the |all )?low pairs? (?:is|are) (?:any|all|every)(?: of)?(?: the)? other (?:pairs?|ones?)",
+        r"(?:in|with) (?:an? )?(?:low[- ]ace|ace[- ]low) (?:draws?|hands?),? the ace (?:also |does |still )?counts?"
+        r"(?: as)? (?:one|a) high card",
         r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
         r" )?missing)"
         r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"
@@ -408,8 +411,20 @@ def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> b
     )
 
 
+#: "An open-end straight is one with room at either end"
+_SHAPE_IS = pattern_of(
+    r"(?:an? |the )(?P<term>(?:open|out|in|double|one|gut)[a-z-]*(?: (?:end|ended|inside|straight|flush|draw)s?)*)"
+    r" (?:is|means)"
+    r" (?P<meaning>.+)",
+    re.IGNORECASE,
+)
+
+
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
+        return True
+    named = _SHAPE_IS.fullmatch(text)
+    if named is not None and explains_shape(f"{named['term']} = {named['meaning']}", reader):
         return True
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:

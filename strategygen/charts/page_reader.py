@@ -75,9 +75,9 @@ from strategygen.charts.lists import (
     rows_of_overview,
     with_whole_lines,
 )
-from strategygen.charts.named_types import with_lettered_types, with_named_types
+from strategygen.charts.named_types import types_named, with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, holds_low_aces, is_of_low_aces
-from strategygen.charts.orders import errors_of_values
+from strategygen.charts.orders import BETWEEN_SENTENCES, errors_of_values
 from strategygen.charts.outside import (
     kind_of_text,
     sentences_of,
@@ -589,6 +589,10 @@ class PageReader(NeighbourReader):
         elif row.kind == "defined":
             require_no_twist(row.written)
             require_no_marks(row.written)
+            if not types_named(row.words):
+                # Behind what a word means may stand how low cards count.
+                for sentence in BETWEEN_SENTENCES.split(row.words)[1:]:
+                    require_counted_low_cards(without_gaps_explained(sentence), self.reader.gap_counts)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)

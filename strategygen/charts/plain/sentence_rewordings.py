@@ -261,6 +261,54 @@ SENTENCES: tuple[Rewording, ...] = (
         "nothing - ",
     ),
     (r"\b(throw|toss|dump|ditch|chuck) ['’]?em(?= all\b)", r"\1 them"),
+    (
+        r"(\b(?:three of a kind|3 of a kind|trips)\b[^.]*)[.]? \(?with (?:the )?(?:three of a kind|trips),?"
+        r" (?:discard|toss"
+        r"|throw away) the other two(?: cards)?\)?\.?\Z",
+        r"\1",
+    ),
+    (
+        r"\b((?:never|do not|don['’]t) (?:hold|keep) (?:an? |the |any )?)[\"“]?kicker,?[\"”]?,? (?:a|an|the) (?:third"
+        r"|fifth|extra|odd)"
+        r" card(?: (?:that|which)(?: (?:just|only))? (?:gets in the way|(?:adds|does|pays) nothing|is (?:no use"
+        r"|useless)))?",
+        r"\1kicker",
+    ),
+    (
+        r"[.,]? it (?:does not|doesn['’]t) matter (?:if|whether) (?:it['’]s|it is|they are|they['’]re) (?:an? )?"
+        r"(inside|open|outside)(?: draws?| ones?| straights?)? or (?:an? )?(open|inside|outside)(?: draws?|"
+        r" ones?)?\.?\Z",
+        r", \1 or \2",
+    ),
+    (
+        r"\Aif you (?:do not|don['’]t) have any(?:thing)? (?:of (?:the above|these|those|them)|(?:from |on )?(?:the"
+        r"|this) list)"
+        r",? (?=(?:throw|toss|discard|dump|ditch|draw|change|swap|exchange)\b)",
+        "nothing - ",
+    ),
+    (
+        r"(?:\.| [-–—]) (?:that['’]s right,? )?(?:yes,? )?(?:you )?(?:(?:will|would|['’]ll|['’]d) )?even break(?: up)?"
+        r" ((?:an?"
+        r" )?[^.;]+?)(?=\.|\Z)",
+        r" (even if it breaks \1)",
+    ),
+    (
+        r"\A((?:hold )?(?:the |your )?(?:two|three|2|3) deuces)\. ([^.;,]+(?:, [^.;,]+)* and [^.;,]+?) are (?:all )?"
+        r"(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\.?\Z",
+        lambda found: f"{found[1]} (even if it breaks {found[2].replace(' and ', ' or ')})",
+    ),
+    (
+        r"\b(inside straight),? (?:as long as|if|unless|provided(?: that)?) (?:an?|the) (?:deuce|2|two) (?:isn['’]t"
+        r"|is not) the (?:only )?"
+        r"card (?:that(?:['’]s| is)|you)(?: need(?:ed)?)?\.?\Z",
+        r"\1 (except A-3-4-5)",
+    ),
+    (
+        r"\b((?:toss|throw|discard|dump|ditch) (?:away )?(?:the lot|everything|them all|all(?: five)?(?: of"
+        r" them)?)(?: away)?) and"
+        r" (?:draw|get|take) (?:five|5) new (?:ones|cards)\b",
+        r"\1",
+    ),
     # The suits of a line, said again
     (
         r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
