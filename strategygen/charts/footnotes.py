@@ -10,7 +10,7 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
-from strategygen.charts.glossary import without_gaps_explained
+from strategygen.charts.glossary import without_gaps_explained, without_usual
 from strategygen.charts.instead import held_instead, readings
 from strategygen.charts.lists import names_of
 from strategygen.charts.meanings import ranks_in
@@ -378,6 +378,9 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         is_of_cards &= restricts or reader.can_read(note)
         says_more |= _OF_ORDER.search(counted) is not None
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
+        # What a kicker is must be what the game pays for.
+        left = split_words(without_usual(counted[:MOST_CHARACTERS], reader))
+        says_more |= any(word.text == "kicker" for word in left) and any(word.ranks for word in left)
         if says_more:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))

@@ -54,7 +54,8 @@ _LOW_ACE = (
 #: "2-3-4 comes after those that have one gap"
 _NO_ORDER = r"(?!\b(?:than|above|below|before|after|behind|ahead|over|under|beats?|beside|unlike|instead)\b)"
 _OF_LOW_ACES = pattern_of(
-    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
+    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b(?!-[2-9]))(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]"
+    rf"|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
     rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )

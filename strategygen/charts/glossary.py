@@ -293,10 +293,13 @@ _ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
 _IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
 #: "Kicker = a 2, 3 or 4 beside aces, or an ace, 2, 3 or 4 beside 2s, 3s or 4s"
 _BESIDE = pattern_of(
-    r"((?:an? )?(?:ace, |A, )?2, 3 or 4) (?:beside|next to|with) (?:four |three )?(aces|2s, 3s or 4s)", re.IGNORECASE
+    r"((?:an? )?(?:ace, |A, )?2, 3 (?:or|and) 4) (?:beside|next to|with|for) (?:four |three )?(aces|2s, 3s or 4s)",
+    re.IGNORECASE,
 )
 _IS_KICKER = pattern_of(
-    rf"[\"“]?(?:an? )?kickers?[\"”]?(?:{_MEANS}|\s*=\s*)(?P<cards>{_BESIDE.pattern},? (?:and|or) {_BESIDE.pattern})",
+    rf"[\"“]?(?:an? )?(?:kickers?|bonus cards?)[\"”]?(?:{_MEANS}|\s*=\s*| (?:are|is) )(?P<cards>{_BESIDE.pattern},?"
+    rf" (?:and|or)"
+    rf" {_BESIDE.pattern})",
     re.IGNORECASE,
 )
 #: "SF straight flush"
@@ -449,7 +452,7 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     kicker = _IS_KICKER.fullmatch(text)
     if kicker is not None:
         return all(
-            reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards}")
+            reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards.replace(' and ', ' or ')}")
             for cards, four in _BESIDE.findall(kicker["cards"])
         )
     by_high = _BY_HIGH.fullmatch(text)
