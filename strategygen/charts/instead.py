@@ -139,7 +139,11 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
     are_own &= all(_ranks_in(match["rank"]) <= own for match in suits if match["rank"])
     if len(suits) != 1 or len(suits) + len(ranks) != len(parts) or not are_own or any(rank & own for rank in ranks):
         return ""
-    others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= _ranks_in(this)]
+    named, held = own.union(*ranks), _ranks_in(this)
+    others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= held]
+    if others and not held <= named:
+        # "A suited TJ, a 9 and a penalty card" does not have the king of "KJ".
+        return ""
     if is_either and len(others) < len(ranks):
         # One of the conditions holds with the other hand.
         return ""
