@@ -171,6 +171,42 @@ _LOW_CARDS_COUNT = "Ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
 
 
+#: 'A "space" is a card that's missing between your cards'
+_GAP_NAMED = pattern_of(
+    r"(?:\A|(?<=[.;:!] ))(?:an? |the )?[\"“'‘*]?(?P<name>space|skip|blank|break|jump|void)s?[\"”'’*]?(?: (?:is|means)"
+    r"|\s*=)"
+    r" (?:an? |the |any )?(?:(?:card|rank)s? (?:(?:that|which)(?:['’]s| is| are) )?(?:missing|skipped|absent)"
+    r"|missing (?:card|rank)s?)\b",
+    re.IGNORECASE,
+)
+#: "Low aces and 2-3-4 I treat like all others": their gaps are those between their cards.
+_AS_OTHERS = pattern_of(
+    r"(?:(?:low[- ]aces?|ace[- ]low|2-?3-?4)(?: (?:hands?|draws?|ones))?(?:,? (?:and|or) )?)+,? (?:I |we |is |are )?"
+    r"(?:treat(?:ed)?|count(?:ed|s)?|regard(?:ed)?)(?: here)? (?:like|as|the same as|just like)"
+    r" (?:all |any |every )?(?:the )?others?(?: (?:hands?|draws?|ones))?",
+    re.IGNORECASE,
+)
+
+
+def with_gaps_named(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "gap" for another word that the page explains as one.
+
+    Examples
+    --------
+    >>> texts = "3 card straight flush, one space", 'A "space" is a card that is missing between your cards.'
+    >>> [row.words for row in with_gaps_named([Row(1, text, text) for text in texts])]
+    ['3 card straight flush, one gap', 'A "gap" is a card that is missing between your cards.']
+    """
+    names = {match["name"].lower() for row in rows if (match := _GAP_NAMED.search(row.words)) is not None}
+    if len(names) != 1:
+        return list(rows)
+    name = pattern_of(rf"\b{names.pop()}(s?)\b", re.IGNORECASE)
+    return [
+        replace(row, words=name.sub(r"gap\1", row.words), cells=tuple(name.sub(r"gap\1", cell) for cell in row.cells))
+        for row in rows
+    ]
+
+
 def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     """Return rows with "A-2-3" for "A, 2, 3" in texts about gaps, which say nothing of high cards.
 
@@ -192,6 +228,7 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
+        words = _AS_OTHERS.sub("", words)
         words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))
         for pattern in _HIGH_TOO:
             words = pattern.sub(r"\1", words)

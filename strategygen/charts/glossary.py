@@ -86,9 +86,12 @@ _GAPS_OF_CARDS = pattern_of(
 )
 _GAP_IS = pattern_of(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
-    r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
-    r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
+    r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that(?: is| are|['’]s) )?(?:missing|skipped|absent|lacking)(?:"
+    r" ranks)?)"
+    r"(?: (?:between|inside|within|in|among)(?: (?:the |your )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three"
+    r"|them)"
     r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?"
+    r"(?: \((?:for [\w ]{1,12} )?not counting the (?:joker|deuce)s?\))?"
     r"\s*(?:[;.:]+\s*|\Z|,\s*(?=(?:e\.g|for (?:example|instance)|so|thus|(?:10|[2-9TJQKA])-)))"
     # Gaps are those between the natural cards.
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
@@ -121,6 +124,9 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     True
     """
     if _OF_GAP.fullmatch(text.strip()) or _explains_spread(text.strip()):
+        return True
+    sentence = text.strip().replace(" = ", " is ", 1)
+    if _GAP_IS.match(sentence) and not re.search(r"\w", without_gaps_explained(sentence)):
         return True
     ends = _OF_BOTH_ENDS.fullmatch(text.strip())
     if ends is not None:

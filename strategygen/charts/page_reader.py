@@ -61,7 +61,7 @@ from strategygen.charts.contradictions import (
     require_no_sentence,
 )
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
-from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards
+from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards, with_gaps_named
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.instead import with_hands_instead
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
@@ -189,7 +189,7 @@ class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        rows = in_gaps_alone(rows)
+        rows = in_gaps_alone(with_gaps_named(rows))
         reader = with_terms_of_page(PlainReader(game), rows)
         rows, reader = with_sf_numbers(rows, reader)
         super().__init__(reader, game)

@@ -309,6 +309,13 @@ SENTENCES: tuple[Rewording, ...] = (
         r" (?:draw|get|take) (?:five|5) new (?:ones|cards)\b",
         r"\1",
     ),
+    # An example, and all of them
+    (
+        rf"\((?:like|such as|e\.g\.) (?:(?:joker|deuce|W)-?)?{RANK}(?:-{RANK}){{1,3}}, (from {RANK}(?:-{RANK}){{1,3}}"
+        rf" (?:up )?to"
+        rf" {RANK}(?:-{RANK}){{1,3}})\)",
+        r"(\1)",
+    ),
     # The suits of a line, said again
     (
         r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
