@@ -316,6 +316,18 @@ SENTENCES: tuple[Rewording, ...] = (
         rf" {RANK}(?:-{RANK}){{1,3}})\)",
         r"(\1)",
     ),
+    # Draws one after another
+    (rf"\(({RANK}{{3,4}}) ?[-–] ?({RANK}{{3,4}})\)", r"(\1 through \2)"),
+    (
+        r"\b((?:straight flush|SF|3SF|SF3)\b[^;()]*\bgaps?\b[^;()]*), (?:any |all )?(?:234|2-3-4), (?:any |all"
+        r" )?ace[- ]low\Z",
+        r"\1, or 234, or ace low",
+    ),
+    (
+        rf"\b(open(?:[- ]ended)?),? {LIST},? and all (?:the )?(?:small|smaller|low|lower|other)(?: ones)?(?: too| as"
+        rf" well)?\Z",
+        r"\1",
+    ),
     # The suits of a line, said again
     (
         r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
