@@ -495,7 +495,7 @@ _PENALTIES_LEFT_OUT = pattern_of(
 
 #: "Where nothing is said, the suits don't matter": so cards are read that a line names without their suits.
 _ANY_SUITS = pattern_of(
-    r"\b(?:where|when|if)\b(?=[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b))[^.;:]*\b"
+    r"\b(?:where|when|if)\b[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b)[^.;:]*\b"
     r"(?:suits? (?:do(?:es)? not|do(?:es)?n['’]?t) matter|(?:may|can) be (?:of|in) any suits?)"
     r"(?:\s*\([^()]*\))?(?=\W*(?:[.;]|\Z))",
     re.IGNORECASE,

@@ -83,6 +83,9 @@ class NeighbourReader:
         self.drawing: set[Row] = set()
         #: What was read before, or its error: a line is looked at from each line above it.
         self.known: dict[ReadingKey, Line | NotationError] = {}
+        #: Lines such as "J, Q, K", of single cards and of all of them.
+        self.alone: list[Line] = []
+        self.together: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces: frozenset[Row] = frozenset()
 
@@ -309,7 +312,8 @@ class NeighbourReader:
         ------
         NotationError
             If a line below holds some of them together, so that single cards would leave it no deal, and none below
-            holds the single cards, or these cards are not in the deals that the lines above leave.
+            holds the single cards, or these cards are not in the deals that the lines above leave; or if the page has
+            lists of both kinds.
         """
         is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
         if (
@@ -319,7 +323,9 @@ class NeighbourReader:
         ):
             return None
         context, below = self.reader.context(section), self.lines_below(row, section)
-        if not decides_some(line, below, context):
+        is_alone = not decides_some(line, below, context)
+        if is_alone and not self.together:
+            self.alone.append(line)
             return None
         cards = "".join(str(text) for entry in line.entries for text in entry.cards)
         has_single = covers_singles(line, below, context)
@@ -327,7 +333,9 @@ class NeighbourReader:
             suited, unsuited = (self.reader.read(f"{cards} {suits}", section) for suits in ("suited", "unsuited"))
             together = replace(suited, entries=(*suited.entries, *unsuited.entries))
             above = [other for other in self.lines if other.section in (None, section)]
-            if has_single and which_meaning(line, together, above, below, context) == together:
+            is_sure = has_single and not (is_alone or self.alone)
+            if is_sure and which_meaning(line, together, above, below, context) == together:
+                self.together.append(line)
                 return replace(together, words=row.words, section=section)
         message = (
             "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "
