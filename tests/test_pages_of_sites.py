@@ -50,6 +50,13 @@ CASES: dict[str, list[Row]] = {
         ("Four cards to a straight flush. It doesn't matter if it's an inside draw or a pair.", "refused: "),
         ("Three of a kind, hold the kicker", "refused: "),
     ],
+    "short forms": [
+        ("Flush-4", "4-F, 4-SF, or 4-RF"),
+        ("Straight-4, inside, 3 high cards", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+        ("Flush-5", "refused: "),
+        ("A or K or Q or J (one only)", "1-RF: A, K, Q, or J"),
+        ("K or Q (two)", "refused: "),
+    ],
     "the last line": [
         ("none of that - throw em all", "none"),
         ("none of these: draw five", "none"),

@@ -328,6 +328,16 @@ SENTENCES: tuple[Rewording, ...] = (
         rf" well)?\Z",
         r"\1",
     ),
+    # The number of cards behind the draw
+    (
+        r"(?:\A|(?<=\s))(royal(?: flush)?|straight[- ]flush|flush|straight)-([34])(?=\s*(?:[,;(]|\Z|with\b|suited\b))",
+        r"\2 to a \1",
+    ),
+    (
+        rf"\A((?:an? |one |any |single |1 )*high card|(?:an? )?{RANK}(?:(?:, | or |, or |/)(?:an? )?{RANK})+)\s*"
+        r"\((?:(?:just |only )?one(?: card)?(?: only)?)\)\Z",
+        r"\1",
+    ),
     # The suits of a line, said again
     (
         r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
