@@ -35,6 +35,7 @@ from strategygen.errors import NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section
 
+_AGREED = pattern_of(r"\A(?:that['’]s right|right|yes|indeed)[,!.] +", re.IGNORECASE)
 #: A verb of sentences that say what a word means.
 _SENTENCE = pattern_of(r"\b(?:is|are|means?|counts?)\b", re.IGNORECASE)
 #: "One chance in 23.5 for another 500 bets makes it worthwhile"
@@ -59,7 +60,7 @@ _BETWEEN_PARTS = pattern_of(
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.
 _IN_FRONT = pattern_of(
-    r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|that['’]s right|so"
+    r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so"
     r"|and|then|always|just"
     r"|simply|still|you(?: do| should| must)?|do)\b(?!['’]|\s+not\b)\s*)+",
     re.IGNORECASE,
@@ -226,6 +227,7 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
     if reader.gap_counts and not without_gap_counts(remark):
         # They are known from the whole page.
         return words, remark
+    remark = _AGREED.sub("", remark, count=1)
     # "An open-ended straight is one with room at both ends"
     remark = without_usual(remark, reader) if _SENTENCE.search(remark) else remark
     if not remark:

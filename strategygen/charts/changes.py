@@ -20,7 +20,7 @@ from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.prose import has_digits, is_title, names_of_games, words_in
 from strategygen.charts.readings import Reading
 from strategygen.charts.row_headings import Sections
-from strategygen.charts.rows import BUT, Row
+from strategygen.charts.rows import BUT, REMARK, Row
 from strategygen.charts.table_headers import Columns
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
@@ -58,7 +58,10 @@ _BEATS_ABOVE = (
     r"\b(?:beats?|(?:goes|comes|belongs|ranks?) (?:above|before|ahead of|over)|takes (?:precedence|priority) over)"
     r" (?:the (?:above|previous|preceding)|(?:the )?(?:line|one|hand|play)s? above)\b"
 )
+_KICKER = r"(?:kickers?|bonus cards?)"
 _ORDERS = (
+    r"\b(?:hands?|holds?|draws?|plays?) of (?:one|the same|a) line\b[^.]*\b(?:the one|higher|lower|highest|lowest"
+    r"|first)\b",
     # "Spread: the number of ranks from the lowest to the highest card"
     rf"\b{_LAST} to (?:the )?{_BEST}\b(?! (?:card|rank)\b)|\b(?:low|weak|bad) to (?:the )?(?:high|strong|good)\b",
     r"\b(?:bottom up|reversed? order|ascending|count-?down)\b",
@@ -169,10 +172,17 @@ _OF_SEVERAL = (
     r"\A\W*(?:one|two|three|[123]) high cards? means?\b",
     r"\bonly (?:held|kept|played|counts?)\b|\b(?:held|kept|played|counts?) only\b",
     r"\b(?:draws?|hands?)\b[^.]*\b(?:don['’]?t|do not|doesn['’]?t|does not) count\b",
-    r"\bkickers? (?:are|is|should|must|can|may) (?:always )?(?:be )?(?:always )?(?:kept|held)\b",
+    rf"\b{_KICKER} (?:are|is|should|must|can|may) (?:always )?(?:be )?(?:always )?(?:kept|held)\b"
+    rf"|\b{_KICKER} (?:is|are) never (?:thrown|tossed|discarded|let go)\b"
+    rf"|(?:\A|[.;!:] )\W*(?:always )?(?:keep|hold) (?:the |your |an? )?{_KICKER} (?:with|beside) (?:an? |the |your"
+    rf" )?(?:three|two"
+    rf"|high|low|pair)"
+    rf"|\b(?:never|nobody|no one|not|don['’]?t)\b[^.;]*\b{_KICKER}\b[^.;]*\b(?:except|unless|other than|more than"
+    r"|but (?:keep|hold|do))\b"
+    rf"|\b{_KICKER} (?:is|are) never\b[^.;]*\b(?:except|unless|below|above|but)\b",
     r"\b(?:with|of|if|when|given|between)\b[^.:;]*\b(?:two|several|both|such|equal|choice)\b[^.:;]*"
     r"\b(?:keep|hold|play|take|prefer|choose)\b[^.:;]*\b(?:higher|highest|lower|lowest)\b(?! (?:on|in|line|hand)\b)",
-    r"\A\W*(?:always )?(?:keep|hold) (?:the |your |all )?kickers?\W*\Z",
+    rf"\A\W*(?:always )?(?:keep|hold) (?:the |your |all )?{_KICKER}\W*\Z",
     r"\b(?:never|no|not|don['’]?t|always|must|may|should|can|(?:at )?(?:most|least)|maxim\w+|minim\w+)\b[^.;]*"
     r"\b(?:hold|held|keep|kept|draw|drawn|redraw|discard|discarded)\b[^.;]*\b(?:one|two|three|four|[1-4]|single)"
     r" cards?\b",
@@ -259,7 +269,7 @@ _OF_TWISTS = (
 )
 _OF_NUMBERS = (
     r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b(?! [0-9.]+ ?(?:%|per ?cent))"
-    r"(?! (?:the|an?) (?!(?:number|single|deuce|joker|wild)))[^.]*\b"
+    r"(?! (?:the|an?) (?:royal|straight|flush|full|jackpot|usual|average|house|casino|other game))[^.]*\b"
     r"(?:deuces?|jokers?|wild cards?)"
     r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less|not)"
     r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b",
@@ -495,22 +505,26 @@ _PENALTIES_LEFT_OUT = pattern_of(
 
 #: "Where nothing is said, the suits don't matter": so cards are read that a line names without their suits.
 _ANY_SUITS = pattern_of(
-    r"\b(?:where|when|if)\b[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b)[^.;:]*\b"
+    r"\b(?:where|when|if)\b(?=[^.;:]*(?:\b(?:said|says?|stated|written|mentioned|indicated|specified)\b|[\"“'‘]suited))"
+    r"[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b)[^.;:]*\b"
     r"(?:suits? (?:do(?:es)? not|do(?:es)?n['’]?t) matter|(?:may|can) be (?:of|in) any suits?)"
     r"(?:\s*\([^()]*\))?(?=\W*(?:[.;]|\Z))",
     re.IGNORECASE,
 )
 #: "If more than one hand of the same line can be made, any can be chosen": so a line leaves a choice.
 _ANY_OF_LINE = pattern_of(
-    r"\b(?:if|when|where) (?:more than one|two or more|several|two)(?: \w+)? (?:of|on|in|from|for)"
-    r" (?:the same|one|a|that) (?:line|row|entry)\b[^.;:]*?,?"
-    r" (?:any|either)(?: one)? of them (?:can|may) be (?:chosen|held|kept|played|taken)\b",
+    r"\b(?:if|when|where) (?:more than one|two or more|several|two)(?: \w+)? (?:of|on|in|from|for) (?:the same|one|a"
+    r"|that)"
+    r" (?:line|row|entry)(?: (?:can be made|(?:are|is) possible|match(?:es)?|fits?|appl(?:y|ies)))?,?"
+    r" (?:any|either)(?: one)? of them (?:can|may) be (?:chosen|held|kept|played|taken)"
+    r"(?:,? (?:with|it makes|there is) (?:little|no|hardly any) difference)?(?=\W*(?:[.;]|\Z))",
     re.IGNORECASE,
 )
 #: "If you didn't hold those cards you'll see a sign": what a program shows.
 _OF_PROGRAM = pattern_of(
-    r"\b(?:if|when|whenever) you\b[^.;]*\byou(?:['’]ll| will) (?:see|hear|be (?:shown|warned|told|alerted))\b"
-    r"(?![^.;]*\b(?:that|why)\b)",
+    r"\b(?:if|when|whenever) you (?:did|do)(?:n['’]t| not) (?:hold|pick|choose|keep) (?:those|these|them|that|the"
+    r" right)\b"
+    r"[^.;]*\byou(?:['’]ll| will) (?:see|hear|be (?:shown|warned|told|alerted))\b(?![^.;]*\b(?:that|why)\b)",
     re.IGNORECASE,
 )
 
@@ -720,9 +734,12 @@ _FEWEST_NUMBERED = 3
 _BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
-    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)",
+    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)"
+    # "The two deuces. Straights and flushes are thrown back"
+    r"|(?<=\. )([^();:.]+?) (?:is|are) (?:all )?(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\b",
     re.IGNORECASE,
 )
+_ALL_CARDS = 5
 #: What is said of hands that are held, too.
 _IS_BELOW = pattern_of(r"\b(?:ahead of|before|over|beats?|above)\b", re.IGNORECASE)
 _OR = pattern_of(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
@@ -822,13 +839,14 @@ def _like_captions(lines: Sequence[Row]) -> Iterator[Row]:
 
 def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, frozenset[Name]]]:
     """Yield the hands that a line comes before by its words, with the names of each."""
-    texts = [match[1] for match in _BEFORE.finditer(row.words)] if not row.kind else []
+    said = ". ".join((row.words, *(part.text for part in row.left_out if part.kind == REMARK)))
+    texts = [match[1] or match[2] for match in _BEFORE.finditer(said)] if not row.kind else []
     for text in texts:
         for part in _OR.split(text.strip()):
             words = _ARTICLES.sub("", part.strip())
             with suppress(NotationError):
                 entries = reader.reader.read(words).entries
-                if all(entry == Entry(entry.name) for entry in entries):
+                if all(entry == Entry(entry.name) or entry.name.n == _ALL_CARDS for entry in entries):
                     # "Flush" includes royal flushes.
                     first = entries[:1] if entries[0].name.n == max(entry.name.n for entry in entries) else entries
                     names = entries if entries[0].name.type in ("HP", "LP") else first

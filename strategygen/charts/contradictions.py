@@ -108,6 +108,11 @@ _ACE_NOT_HIGH = pattern_of(
     r"|\bhigh cards?[,;] (?:but |and )?(?:the )?aces? (?:(?:is|are) not|isn['’]t|aren['’]t)\b",
     re.IGNORECASE,
 )
+#: "Ace-low hands have no high cards"; each has one.
+_LOW_ACES_HIGH = pattern_of(
+    r"(?:\b(?:ace|(?-i:A))[- ]low\b|\blow[- ]aces?\b)[^.;,]*\b(?:(?:no|zero|0|two|2) high cards?|[02] ?h)\b",
+    re.IGNORECASE,
+)
 #: "We call a king or ace a high card"
 _CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
 _HIGH_IS = pattern_of(
@@ -143,6 +148,7 @@ def errors_of_high_cards(
         is_wrong = (defined is not None and ranks_in(listed.strip(" *_")) != high) or (
             int(Rank.ACE) in high and _ACE_NOT_HIGH.search(text) is not None
         )
+        is_wrong |= int(Rank.ACE) in high and _LOW_ACES_HIGH.search(text) is not None
         called = _CALLED_HIGH.search(text)
         if called is not None and called["ranks"].strip():
             is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high

@@ -85,6 +85,9 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             if next_row is None:
                 continue
             found[next_row[0]] = next_row[1]
+        of_line = _NOT_COUNTED.fullmatch(note)
+        if of_line is not None and of_line["line"] and not _is_line_of(rows, noted, of_line["line"], reader):
+            continue
         if None not in noted.values():
             found[at] = replace(rows[at], kind="noted")
             for place, row in noted.items():
@@ -110,6 +113,14 @@ def _left_out_by(
             below = frozenset[tuple[str, Ranks]]().union(*(_held(other, reader) for other in rows[place + 1 :]))
             found |= _held(rows[place], reader) - _held(row, reader) - below
     return found
+
+
+def _is_line_of(rows: Sequence[Row], noted: Mapping[int, Row | None], number: str, reader: PlainReader) -> bool:
+    """Whether the line with a number holds the draws that a footnote leaves out of the lines with its mark."""
+    found = [row for row in rows if not row.kind and re.search("[0-9]+", row.numbering + " ")]
+    lines = [row for row in found if re.findall("[0-9]+", row.numbering)[0].lstrip("0") == number]
+    left = [_held(rows[place], reader) - _held(row, reader) for place, row in noted.items() if row is not None]
+    return len(lines) == 1 and all(bool(draws) and draws <= _held(lines[0], reader) for draws in left)
 
 
 def _with_draws(
@@ -304,7 +315,8 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
 
 _NO_KICKER = pattern_of(
     r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?"
-    r"needs?) (?:an? |any )?kickers?\b|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)\b",
+    r"needs?) (?:an? |any )?kickers?\b(?! (?:more|with|beside|below|in|of)\b)(?!.*\b(?:except|unless|but|other|only)\b)"
+    r"|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)(?=\W*\Z)",
     re.IGNORECASE,
 )
 _OF_SHAPE = pattern_of(
@@ -379,12 +391,32 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         says_more |= _OF_ORDER.search(counted) is not None
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         # What a kicker is must be what the game pays for.
-        left = split_words(without_usual(counted[:MOST_CHARACTERS], reader))
-        says_more |= any(word.text == "kicker" for word in left) and any(word.ranks for word in left)
+        bare = _WHOLE_HAND.sub("", without_usual(counted[:MOST_CHARACTERS], reader))
+        left = split_words(bare)
+        has_ranks = any(word.ranks for word in left)
+        says_more |= any(word.text == "kicker" for word in left) and has_ranks
+        plays = _PLAYS.search(bare) is not None and (names_any(bare, _HELD) or has_ranks)
+        says_more |= plays and bool(of_draws)
+        says_more |= not of_draws and is_of_cards and _is_in_front(match["sign"], rows)
         if says_more:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
     return found
+
+
+_WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)
+#: "Go for the flush if it has an ace"
+_PLAYS = pattern_of(
+    r"\b(?:hold|keep|play|go (?:for|with)|draw to|take|drop|throw|toss|discard|prefer|let go|is better|goes)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_in_front(sign: str, rows: Sequence[Row]) -> bool:
+    """Whether a mark stands in front of some lines, but not of all: "*Suited TK"."""
+    lines = [row for row in rows if not row.kind and row.words]
+    n_marked = sum(row.words.startswith(sign) or row.numbering.strip().endswith(sign) for row in lines)
+    return 0 < n_marked < len(lines)
 
 
 def _is_draw(row: Row, reader: PlainReader) -> bool:
@@ -401,9 +433,9 @@ _LEFT_OUT = pattern_of(
     re.IGNORECASE,
 )
 _NOT_COUNTED = pattern_of(
-    r"(?:not (?:counting|including)|without) (?:the )?(?P<cards>[^;.()]+?),? (?:which|that)"
+    r"(?:not (?:counting|including)|without) (?:the )?(?P<cards>[^;.()]+?)(?:,? (?:which|that)"
     r" (?:are|is|go(?:es)?|comes?|stands?|belongs?) (?:in|on|with|to)"
-    r" (?:the )?(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}",
+    r" (?:the )?(?:line|row|item|number|no\.|#) ?#?(?P<line>[0-9]{1,2}))?",
     re.IGNORECASE,
 )
 _OF_ONES = pattern_of(r" (?:ones|hands|draws)\b", re.IGNORECASE)

@@ -66,7 +66,8 @@ _OF_ACES_AS_LOW = pattern_of(
     re.IGNORECASE,
 )
 _OF_234 = pattern_of(
-    rf"(?<![\w-])2-?3-?4(?![\w-])(?:{_NO_ORDER}(?-i:[^;:=.A0-9])){{0,70}}?{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
+    rf"(?<![\w-])2-?3-?4(?![\w-])(?:{_NO_ORDER}(?!\b(?:low[- ])?aces?\b)(?-i:[^;:=.A0-9])){{0,70}}?"
+    rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
 #: "Enter 1 for 2-3-4 and 2 for ace-low hands"
@@ -79,6 +80,11 @@ _FOR = tuple(
         r"2-?3-?4(?![\w-])",
         rf"(?:{_LOW_ACE}|A-?2-?3(?![\w-]){_NOT_ALL})(?:\s*\((?-i:A)[^()]*\))?",
     )
+)
+#: "2-3-4 is treated as having no gaps", "ace-low hands have 0 gaps"
+_NO_GAPS_OF = tuple(
+    pattern_of(rf"{cards}(?-i:[^;:=.A0-9]){{0,30}}?{_OR_COLON}{_AS}\s*(?:no|zero|0) (?:gaps?|holes?)\b", re.IGNORECASE)
+    for cards in (r"(?<![\w-])2-?3-?4", rf"(?:{_LOW_ACE})")
 )
 #: "2-3-4 counts as one gap, and A-2-3 two", behind what is counted
 _ALSO = tuple(
@@ -114,6 +120,7 @@ _OF_COUNTING = pattern_of(
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
+_OPEN_OR_NOT = pattern_of(r"\b(?:as|like) (?:open|closed|inside|consecutive|in a row|touching)\b", re.IGNORECASE)
 _IS = pattern_of(
     r"\b(?:includes?|exclud\w+|spreads|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|="
 )
@@ -251,11 +258,16 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     texts = [" ".join(row.words for row in rows[at:end]) for at, end in enumerate(ends)]
     sentences = [part for text in texts for part in _SENTENCE_END.split(text) if is_of_gaps(part)]
     threes, aces = (set().union(*map(gaps_in, sentences)) for gaps_in in (_gaps_of_234, _gaps_of_low_aces))
-    if len(aces) > 1 or len(threes) > 1:
+    if len(aces) > 1 or len(threes) > 1 or any(_has_none(text, bool(threes), bool(aces)) for text in texts):
         return ()
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
     found |= {(*low, int(Rank.ACE)): number for number in aces for low in combinations(range(2, 6), 2)}
     return tuple(sorted(found.items()))
+
+
+def _has_none(text: str, *counted: bool) -> bool:
+    """Whether a text says that 2-3-4, or a low ace, has no gaps, where they are counted elsewhere."""
+    return any(is_counted and pattern.search(text) for pattern, is_counted in zip(_NO_GAPS_OF, counted, strict=True))
 
 
 def _gaps_of_234(sentence: str) -> set[int]:
@@ -330,7 +342,8 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
         return pattern_of(r"\baces?\b", re.IGNORECASE).search(text, restricted.start("said"))
     for sentence in re.finditer(r"(?:[^.;]|(?<=\betc)\.)+", text):
         is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
-        if not is_of_gaps and not (_OF_COUNTING.search(sentence.group()) and _OF_GAPS.search(text)):
+        is_counted = _OF_COUNTING.search(sentence.group()) is not None
+        if not is_of_gaps and not (is_counted and (_OF_GAPS.search(text) or _OPEN_OR_NOT.search(sentence.group()))):
             continue
         for pattern, is_of_aces in ((_LOW_ACES_NAMED, True), (_THREES_NAMED, False)):
             match = pattern.search(text, *sentence.span())

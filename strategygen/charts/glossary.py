@@ -32,6 +32,11 @@ _NEGATED = pattern_of(
     r"\b(?:not|never|no|only|isn['’]t|aren['’]t|don['’]t|doesn['’]t|cannot|can['’]t)\b", re.IGNORECASE
 )
 _ONLY = pattern_of(r"\bonly\b", re.IGNORECASE)
+_NOT_AT_BOTH = pattern_of(
+    r"\b(?:not|never|cannot|can['’]t|isn['’]t|aren['’]t)\b[^.;]*\b(?:either|both|two)\b", re.IGNORECASE
+)
+#: No negation of the cards behind it.
+_NO_GAPS = pattern_of(r"\b(?:no|without) (?:gaps?|holes?)\b", re.IGNORECASE)
 _SUCH = pattern_of(r"\b(?:for (?:example|instance)|e\.?g\.?|such as|like),?\s*\Z", re.IGNORECASE)
 #: Words that say more of a draw than its shape.
 _SAYS_MORE = pattern_of(
@@ -148,6 +153,10 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
         return False
     if is_open and re.search(r"\b(?:one|single) (?:end|side|way)\b", meaning) and not _NEGATED.search(meaning):
         return False
+    is_turned = re.search(r"\b(?:either|both|two) (?:ends?|sides?)\b|\b(?:no|without) (?:gaps?|holes?)\b", meaning)
+    if not is_open and is_turned and not _NOT_AT_BOTH.search(meaning):
+        # "Inside straight = one with room at either end"
+        return False
     if not {word.text for word in split_words(meaning)} & _SHAPES <= set(texts):
         # "Inside straight = a straight open at both ends"
         return False
@@ -157,7 +166,8 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
         for match in _CARDS.finditer(sentence):
             # "Made on one end only (for example, A-2-3)"
             is_example = _SUCH.search(sentence[: match.start()]) is not None
-            is_negated = _NEGATED.search(_ONLY.sub("", sentence) if is_example else sentence) is not None
+            bare = _NO_GAPS.sub("", sentence)
+            is_negated = _NEGATED.search(_ONLY.sub("", bare) if is_example else bare) is not None
             cards = re.sub(", ?", "-", match.group())
             n = len(re.findall("10|[^-–]", cards))
             if reader.can_read(f"{n} to an {aim} (such as {cards})") == is_negated:

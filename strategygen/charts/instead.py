@@ -37,6 +37,7 @@ _NOTES = tuple(
         # "Hold the king alone if a 9 and another card of its suit are among the discards"
         rf"(?:but )?(?:{_VERB} )?{_THIS} {_IF} {_CONDITION}[.]?",
         rf"(?:but )?{_IF} {_CONDITION},? {_VERB} {_THIS}[.]?",
+        rf"(?:but )?{_IF} {_CONDITION}, {_THIS}[.]?",
     )
 )
 #: What may stand in front of the cards of a condition, and behind them.
@@ -98,7 +99,7 @@ def with_hands_instead(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     for row in rows:
         match = _REMARK.fullmatch(row.words) if not row.kind else None
         line = held_instead(match["hand"], match["note"], reader) if match is not None else ""
-        if match is not None and line and not reader.can_read(row.words):
+        if match is not None and line:
             found.append(replace(row, words=line, kind="language"))
             row = replace(row, words=match["hand"])
         found.append(row)
@@ -119,7 +120,19 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     held = reader.read(match["this"]).entries
     condition = _condition(match["condition"], match["this"], entry, reader)
     is_other = len(held) == 1 and not held[0].is_conditioned and held[0].name != entry.name
-    return f"{held[0]} if {condition}" if condition and is_other else ""
+    return f"{held[0]} if {condition}" if condition and is_other and _shares_cards(held[0], entry) else ""
+
+
+def _shares_cards(other: Entry, beaten: Entry) -> bool:
+    """Whether another hand is of cards by name, and has some of those of the beaten one; a single card is one of"
+    " them.
+    """
+    own, cards = (
+        {rank for text in entry.cards for slots in text.slots() for ranks, _ in slots for rank in ranks}
+        for entry in (beaten, other)
+    )
+    is_named = len(other.cards) == 1 and not other.features
+    return is_named and len(cards) == other.name.n and bool(own & cards) and (len(cards) > 1 or cards <= own)
 
 
 def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:

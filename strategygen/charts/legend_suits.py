@@ -28,7 +28,12 @@ _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 
 
 #: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
-_BY_DEFAULT = pattern_of(r"\b(?:unless|otherwise|by default)\b", re.IGNORECASE)
+#: "Where nothing is said, the cards are unsuited".
+_WHERE = (
+    r"(?:where|when|if) nothing(?: else)? is (?:said|stated|written|mentioned)(?: (?:about|of) (?:the )?suits?)?"
+    r"|(?:where|when|if) (?:the suit|it|[\"“'‘]?suited[\"”'’]?) (?:is not|isn['’]t) (?:said|stated|written|mentioned)"
+)
+_BY_DEFAULT = pattern_of(rf"\b(?:unless|otherwise|by default|{_WHERE})\b", re.IGNORECASE)
 _OF_CARDS = pattern_of(
     r"\b(?:cards?|hands?|combos?|combinations?|holdings?|pairs of letters|assume[ds]?)\b", re.IGNORECASE
 )
@@ -98,7 +103,7 @@ def suits_stated(text: str) -> str:
     if not _BY_DEFAULT.search(text):
         return ""
     before, word, after = re.split(f"({_BY_DEFAULT.pattern})", text, maxsplit=1, flags=re.IGNORECASE)
-    main = after if word.lower() == "otherwise" else before
+    main = before if word.lower() in ("unless", "by default") else after
     if not _OF_CARDS.search(main):
         # "Unless noted, hands are suited"
         main = after.partition(",")[2] or main
@@ -332,7 +337,7 @@ def with_notation(rows: Sequence[Row]) -> list[Row]:
         above = found[-1] if found else row
         if not (found and row.number - above.number == 1 and not (row.kind or row.numbering)):
             lead = None
-        elif lead is not None:
+        elif lead is not None and not found[lead].words.endswith((".", "!", ":")):
             # The sentence goes on.
             found[lead] = replace(found[lead], words=f"{found[lead].words} {row.words}")
             row = replace(row, kind="joined")

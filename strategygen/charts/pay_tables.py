@@ -61,8 +61,10 @@ _OF_CHARTS = pattern_of(
 )
 #: What a hand is called beside its name, and what its number is.
 _FILLERS = pattern_of(
-    r"\b(?:natural|nat|wild|dirty|unnatural|without|with|w/?o?|no|the|a|an|by|of|or|and|better|up|above|higher|any|all|other|others"
-    r"|deuces?|jokers?|jkr|aces?|kings?|queens?|jacks?|tens?|kickers?|through|thru|rank|coins?|credits?|units?|max|bet|pays?|for|in"
+    r"\b(?:natural|nat|wild|dirty|unnatural|without|with|w/?o?|no|the|a|an|by|of|or|and|better|up|above|higher|any"
+    r"|all|other|others"
+    r"|deuces?|jokers?|jkr|aces?|kings?|queens?|jacks?|tens?|kickers?|through|thru|rank|coins?|credits?|units?|max"
+    r"|bet|pays?|for|in"
     r"|every|per|hands?|about|nothing|none|loser|losing|total|return|odds|times?|sequential|suit|[2-9jqkat]s?|10s?)\b",
     re.IGNORECASE,
 )
@@ -77,7 +79,8 @@ _LEADERS = pattern_of(r"\.{3,}|(?: \.){3,}")
 _TITLE = pattern_of(
     r"(?:(?:the|full|our|one[- ]coin) )*(?:pay ?(?:tables?|schedule|backs?|ladder)|pay(?:out|off)s?(?: (?:table"
     r"|schedule|ladder))?"
-    r"|(?:schedule|table) of (?:pays|pay(?:out|off)s|wins|prizes))",
+    r"|(?:schedule|table) of (?:pays|pay(?:out|off)s|wins|prizes)|pays(?= \())"
+    r"(?: \((?:for |per )?[\w ,.-]{0,20}(?:coins?|credits?)[\w ,.-]{0,20}\))?",
     re.IGNORECASE,
 )
 #: What a game returns, beside its pays: "9/6", "99.54%".

@@ -52,6 +52,7 @@ _WITH_CARD = pattern_of(
     r"(?P<with>with (?:an? )?(?:ace|king|queen|jack|ten))",
     re.IGNORECASE,
 )
+_OR_NOT = pattern_of(r"\bor\b", re.IGNORECASE)
 _SUITED = pattern_of(r"\b(?:(?:un|off-?)?suited)\b", re.IGNORECASE)
 
 
@@ -101,7 +102,7 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
 
 def _kinds_of(hand: str, kinds: Sequence[str], reader: PlainReader) -> list[str]:
     """Return a hand with each of its kinds, and the hand itself; empty if one of them is not among its draws."""
-    suits = _SUITED.search(hand)
+    suits = _SUITED.search(hand) if len(_SUITED.findall(hand)) == 1 and not _OR_NOT.search(hand) else None
     with_cards = [_WITH_CARD.fullmatch(kind) for kind in kinds]
     if suits is None:
         return []

@@ -171,7 +171,23 @@ def find_rows(lines: Iterable[SourceLine]) -> list[Row]:
     - 'High pair' ['2.)', '1.54', '*']
     footnote '* jacks or better' []
     """
-    return _without_values(_without_marks(_without_columns(_without_front_values(numbered_rows(lines)))))
+    rows = _with_marks_behind(numbered_rows(lines))
+    return _without_values(_without_marks(_without_columns(_without_front_values(rows))))
+
+
+_MARK_IN_FRONT = pattern_of(r"(?P<sign>[*†‡§])(?=\w)")
+_NOTE_OF_MARK = pattern_of(r"(?P<sign>[*†‡§])\s+\w.*")
+
+
+def _with_marks_behind(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with the mark of a note behind the words of a few lines that have it in front: "*Suited TK"."""
+    texts = [f"{row.numbering} {row.words}".strip() for row in rows if row.kind != "comment"]
+    noted = {match["sign"] for text in texts if (match := _NOTE_OF_MARK.fullmatch(text)) is not None}
+    lines = [row for row in rows if row.words and not row.kind]
+    marked = [row for row in lines if (match := _MARK_IN_FRONT.match(row.words)) and match["sign"] in noted]
+    if not 0 < 2 * len(marked) < len(lines):
+        return list(rows)
+    return [replace(row, words=f"{row.words[1:]}{row.words[0]}") if row in marked else row for row in rows]
 
 
 # ----------------------------------------------------------------------------------------- comments and titles
@@ -276,7 +292,10 @@ def _without_glued_bullets(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     for sign, run in groupby(rows, lambda row: "" if row.kind else _GLUED_BULLET.match(row.words) and row.words[0]):
         part = list(run)
-        found += [_split_front(row, _GLUED_BULLET) for row in part] if sign and len(part) >= _FEWEST_BULLETS else part
+        # "+ Not with a penalty" is a note of the rows with this mark.
+        is_mark = bool(sign) and any(row.words.startswith(f"{sign} ") for row in rows)
+        is_bullet = bool(sign) and len(part) >= _FEWEST_BULLETS and not is_mark
+        found += [_split_front(row, _GLUED_BULLET) for row in part] if is_bullet else part
     return found
 
 

@@ -275,10 +275,12 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\1kicker",
     ),
     (
-        r"[.,]? it (?:does not|doesn['’]t) matter (?:if|whether) (?:it['’]s|it is|they are|they['’]re) (?:an? )?"
-        r"(inside|open|outside)(?: draws?| ones?| straights?)? or (?:an? )?(open|inside|outside)(?: draws?|"
-        r" ones?)?\.?\Z",
-        r", \1 or \2",
+        r"\A((?:hold )?(?:three|four|[34])(?: cards?)? (?:to|of|for) an? straight(?: flush)?)[.,] it (?:does not"
+        r"|doesn['’]t)"
+        r" matter (?:if|whether) (?:it['’]s|it is|they are|they['’]re) (?:an? )?(?:inside|open|outside)(?: draws?|"
+        r" ones?)? or"
+        r" (?:an? )?(?:open|inside|outside)(?: draws?| ones?)?\.?\Z",
+        r"\1",
     ),
     (
         r"\Aif you (?:do not|don['’]t) have any(?:thing)? (?:of (?:the above|these|those|them)|(?:from |on )?(?:the"
@@ -298,7 +300,7 @@ SENTENCES: tuple[Rewording, ...] = (
         lambda found: f"{found[1]} (even if it breaks {found[2].replace(' and ', ' or ')})",
     ),
     (
-        r"\b(inside straight),? (?:as long as|if|unless|provided(?: that)?) (?:an?|the) (?:deuce|2|two) (?:isn['’]t"
+        r"\b(inside straight),? (?:as long as|if|provided(?: that)?) (?:an?|the) (?:deuce|2|two) (?:isn['’]t"
         r"|is not) the (?:only )?"
         r"card (?:that(?:['’]s| is)|you)(?: need(?:ed)?)?\.?\Z",
         r"\1 (except A-3-4-5)",
@@ -340,7 +342,9 @@ SENTENCES: tuple[Rewording, ...] = (
     ),
     # The suits of a line, said again
     (
-        r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
+        r"\A((?:two|2) (?:(?:unsuited|off-?suit(?:ed)?) high cards|high cards (?:of|in) (?:different|mixed)"
+        r" suits)\b[^;]*?"
+        r"\bif (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"
         r"(?: (?:high cards|such cards|of (?:them|these)))?) (?:of|in|with) (?:different|mixed) suits"
         r"(?=,? (?:keep|hold|the)\b)",
         r"\1",
@@ -358,7 +362,11 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\1 (also \2)",
     ),
     # Values of the kinds of a draw
-    (r"\s*\([0-9]+\.[0-9]+ (?:if )?(?:open|outside)[,/;] ?[0-9]+\.[0-9]+ (?:if )?(?:inside|closed)\)\Z", ""),
+    (
+        r"\A((?:(?!\b(?:open|inside|outside|pair)\b)[^()])*\bstraight(?: flush)?)\s*"
+        r"\([0-9]+\.[0-9]+ (?:if )?(?:open|outside)[,/;] ?[0-9]+\.[0-9]+ (?:if )?(?:inside|closed)\)\Z",
+        r"\1",
+    ),
     (
         r"[;,] with (?-i:A-?[KQJ]-?[KQJ](?:,? (?:or )?A-?[KQJ]-?[KQJ])*),? (?:drop|discard|let go of|toss) the ace\Z",
         " (if you have three, let go of the ace)",

@@ -96,7 +96,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\bgaps?\b[^;]*\b((?:and|plus|also)\s+(?:any|those|these|all|every|the ones|hands|draws)"
             r"(?:\s+(?:others?|ones|hands|draws|cards))?\s+(?:with|that have|having|containing))\s+(?:an?"
             r"|the)\s+(?!low\b)",
-            r"\bgaps?\b[^;]*\b((?:and|plus|also)\s+(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2},?\s+(?:and|or)\s+(?:any|those|these"
+            r"\bgaps?\b[^;]*\b((?:and|plus|also)\s+(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2},?\s+(?:and"
+            r"|or)\s+(?:any|those|these"
             r"|all|every|the ones|hands|draws)(?:\s+(?:others?|ones|hands|draws|cards))?\s+(?:with|that have|having"
             r"|containing))"
             r"\s+(?:an?|the)\s+(?!low\b)",
@@ -114,7 +115,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "as many of this rank, or one card? write 'three aces or three jacks', or a line for each",
         (
-            rf"\b{_NUMBER}\s+(?:aces|kings|queens|jacks|tens),?\s+(?:or\s+)?((?:an?\s+)?(?:ace|king|queen|jack|ten)){_END}",
+            rf"\b{_NUMBER}\s+(?:aces|kings|queens|jacks|tens),?\s+(?:or\s+)?((?:an?\s+)?(?:ace|king|queen|jack"
+            rf"|ten)){_END}",
             rf"\b{_NUMBER}\s+(?:aces|kings|queens|jacks|tens)(?:\s*,|\s+or|,\s+or)\s+([TJQKA]{_END})",
         ),
     ),
@@ -231,7 +233,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "what is held of the hand in front, or another hand? write 'hold only the aces', or a line for each",
         (
-            rf"\A(?!\W*(?:the|your|just|only)\b)[^;]*[,;]\s*((?:(?:but|and)\s+)?(?:just|only|your)\s+(?:the\s+|your\s+)?"
+            rf"\A(?!\W*(?:the|your|just|only)\b)[^;]*[,;]\s*((?:(?:but|and)\s+)?(?:just|only|your)\s+(?:the\s+"
+            rf"|your\s+)?"
             rf"(?:{_RANKS}|{_NAMED}){_END})",
             r"\btwo pairs?\b[^;]*(\((?:all|each|every|any|your) pairs?\))",
             rf"\A(?!\W*the\b)[^;]*,\s*(the\s+{_NAMED}\s+(?:only|alone|by itself)){_END}",
@@ -454,7 +457,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "cards held together, or one of them? write them without commas, or 'or' between single cards",
         (
-            r"(?<![\w,])((?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10)\s+(?:or|and)\s+(?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10))"
+            r"(?<![\w,])((?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]|10)\s+(?:or|and)\s+(?-i:[2-9TJQKA]|10),(?-i:[2-9TJQKA]"
+            r"|10))"
             r"(?![\w,])",
             r"(?<![\w,])((?-i:[2-9TJQKA]|10)(?:,(?-i:[2-9TJQKA]|10)){1,3})\s*\(?(?:of )?any suits?\b",
         ),
@@ -474,7 +478,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "are these cards added, or left out too? write them on a line of their own",
         (
-            r"\b(?:except|excluding|not)\b[^.;]*;\s+((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}\s+(?:is|are|counts?)\b)",
+            r"\b(?:except|excluding|not)\b[^.;]*;\s+((?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}\s+(?:is|are"
+            r"|counts?)\b)",
         ),
     ),
     (
@@ -567,13 +572,22 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "held instead of the cards in front, or with a discard? write it as in 'K if T-K suited has a flush penalty'",
+        (
+            rf"[(,;–—-]\s*(prefer (?:the |an? )?{_RANK}(?: alone| only)? (?:if|when|with))\b",
+            rf"\b(?:if|when|with) (?:there is |you have )?(?:an? )?flush penalty(?: card)?,? (prefer (?:the |an?"
+            rf" )?{_RANK})\b",
+            rf"\bif there is (?:an? )?flush penalty(?: card)?, (the {_RANK}){_END}",
+        ),
+    ),
+    (
         "so many high cards held, or single high cards? write 'with 2 high cards', or a line for each",
         (r"[,;]\s*(high cards? \([1-4]\))",),
     ),
     (
         "the card alone, or both cards? write a line for each",
         (
-            rf"\A\W*(?:an? )?(?P<alone>{_RANK}),? or (?:an? )?(?P=alone) (with (?:an? )?suited {_RANK})\b",
+            rf"\A\W*(?:an? |the )?(?P<alone>{_RANK}),? or (?:an? |the )?(?P=alone) (with\b)",
             rf"\A\W*(?:an? )?{_RANK}s? (\((?:also|even|or) with (?:an? )?{_RANK}\))",
             r"\A\W*((?P<held>(?-i:[TJQKA])) (?-i:10|[2-9TJQKA]) or (?P=held))\W*\Z",
         ),
