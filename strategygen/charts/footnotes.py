@@ -314,8 +314,8 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
 
 
 _NO_KICKER = pattern_of(
-    r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?"
-    r"needs?) (?:an? |any )?kickers?\b(?! (?:more|with|beside|below|in|of)\b)(?!.*\b(?:except|unless|but|other|only)\b)"
+    r"(?!.*\b(?:except|unless|but|other|only|more)\b)\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)"
+    r"|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?needs?) (?:an? |any )?kickers?\b"
     r"|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)(?=\W*\Z)",
     re.IGNORECASE,
 )
