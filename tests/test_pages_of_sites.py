@@ -325,3 +325,75 @@ def test_wild_cards_alone_break_other_hands() -> None:
 def test_links_above_a_page() -> None:
     links = "[Home] [Jacks] [Deuces] [JOKER] [Links]"
     assert len(read_chart(_page(above=links), game=load_game("jacks-or-better")).lines) == len(_ABOVE) + len(_BELOW)
+
+
+# ------------------------------------------------------------------------------------- refused, near what is read
+
+
+@in_one_test(
+    "line",
+    [
+        "K or K with Q",
+        "Jack or jack with ten suited",
+        "Two high cards; if you have more than two of different suits, keep the lowest two",
+        "4 to an inside straight (3.5 open, 2.3 inside)",
+        "Low pair (0.82 open, 0.5 inside)",
+        "Suited TK - prefer K alone if there's another card of that suit",
+        "Suited TK (nothing else if there is a flush penalty)",
+        "Suited TJ (the high card if there is a flush penalty)",
+        "Suited TK (ace alone if there is a flush penalty)",
+        "Two suited high cards (TJ first, then those with a king)",
+        "2 high cards suited or unsuited (KQ first, then with a king)",
+        "Low pair. That's right, even with 4 to a flush",
+        "4 to an outside straight. An inside straight is one with room at either end",
+        "4 to an outside straight. An outside straight is one with no gaps, even A-2-3-4",
+    ],
+)
+def test_lines_near_those_that_are_read_are_refused(line: str) -> None:
+    refused(_page(line))
+
+
+@in_one_test(
+    "text",
+    [
+        "2-3-4 is easy, but ace-low hands count as 2 gaps",
+        "2-3-4 is assumed to have no gaps, ace-low hands are taken to have 2",
+        "A-low 3SF count as 2 gaps 0 high cards, 234 as 1 gap 0 high cards",
+        "Ace-low hands have 0 high cards.",
+        "2-3-4 is treated as open.",
+        "2-3-4 counts as one gap. Note that 2-3-4 is treated as having no gaps.",
+        "If more than one hand of the same line can be made, any of them can be chosen unless one has an ace.",
+        "When two hands of one line are possible, the one with the higher cards comes first.",
+        "If no high card is there, the suits don't matter",
+        "Kickers are never held except with a pair of aces.",
+        "Nobody needs a kicker more than aces do: hold the 2, 3 or 4.",
+        "Never keep a kicker, except an ace with a low pair",
+        "Keep the bonus card with a high pair",
+    ],
+)
+def test_texts_near_those_that_are_read_are_refused(text: str) -> None:
+    gaps = [f"3 to a straight flush, {number} gaps" for number in ("no", "one", "two")]
+    refused(_page(*gaps, below=text))
+
+
+def test_footnotes_that_say_what_to_play_are_not_left_out() -> None:
+    page = "Straight flush\nTwo pair\n3 to a royal flush*\n4 to a flush\nHigh pair\nNothing\n\n* {}"
+    for note in ("Go for the flush if it has an ace", "Take the flush draw if the three include an ace"):
+        refused(page.format(note), "this footnote says more of a line")
+    for note in ("Just keep K when there is a third suited card", "The ten goes if there is a flush penalty"):
+        refused(_page("Suited TK*", below=f"* {note}"), "this footnote says more of a line")
+    for number in (99, 4):
+        refused(_page("3 to a straight flush*", below=f"* Not counting the ace-low ones, which are on line {number}."))
+
+
+def test_a_mark_in_front_of_a_few_lines() -> None:
+    assert _own(_page("*Suited TK", below="* Not with a flush penalty")) == ["2-RF: TK, no fp"]
+    # In front of all lines it is a bullet.
+    assert lines_of(_page("Suited TK", mark="*"))[len(_ABOVE)] == "2-RF: TK"
+    refused(_page("Suited TK", below="+ Not with a flush penalty", mark="+"))
+
+
+def test_suits_that_nothing_is_said_of() -> None:
+    text = "Where nothing is said, the cards are {}."
+    assert _own(_page("QJ", "KQ, KJ", below=text.format("unsuited"))) == ["2-S: JQ", "2-S: QK or JK"]
+    assert _own(_page("QJ", "KQ, KJ", below=text.format("suited"))) == ["2-RF: JQ", "2-RF: QK or JK"]
