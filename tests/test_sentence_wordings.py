@@ -598,3 +598,83 @@ def test_all_four_deuces_held_in_a_sentence() -> None:
         assert (str(first.section), str(first)) == ("[4 deuces]", "4-W")
     with pytest.raises(ChartError):
         read_chart(page.format("If you are dealt four deuces, hold three."), game=game)
+
+
+_LETTERS = """W = wild (deuce). All the "to a" hands include the W's.
+
+[b]WWW[/b]
+wild royal
+just WWW
+
+[b]WW[/b]
+4oak
+just WW
+
+[b]W[/b]
+4 to a royal
+just W
+
+[b]no W[/b]
+two pair
+nothing"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", ""),
+        ("W = wild (deuce)", "W = deuce (wild)"),
+        ("W = wild (deuce). ", ""),
+        ('All the "to a" hands include the W\'s.', "Deuces are counted in."),
+        ("[b]no W[/b]", "[b]none[/b]"),
+        ("[b]no W[/b]", "[b]Naturals[/b]"),
+        ("[b]", "**"),
+    ],
+)
+def test_letters_of_wild_cards_are_headings(old: str, new: str) -> None:
+    page = _LETTERS.replace(old, new).replace("[/b]", "**" if new == "**" else "[/b]")
+    lines = read_chart(page, game=load_game("deuces-wild")).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    assert [str(line) for line in lines] == ["5-RF", "3-W", "4-4K", "2-W", "4-RF", "1-W", "4-2P", "none"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("W = wild (deuce)", "W = winner"),
+        ("W = wild (deuce)", "W = deuce or ace"),
+        ("W = wild (deuce)", "W = wild (joker)"),
+        ("W = wild (deuce)", "W is not wild"),
+        ("[b]WW[/b]", "[b]WWW[/b]"),
+        ("[b]W[/b]", "[b]W or WW[/b]"),
+        ("[b]no W[/b]", "[b]not W[/b]"),
+        ("include the W's", "don't include the W's"),
+        ("include the W's", "are without the deuces"),
+        ("All the", "None of the"),
+    ],
+)
+def test_letters_that_may_mean_something_else_are_refused(old: str, new: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(_LETTERS.replace(old, new), game=load_game("deuces-wild"))
+
+
+def test_an_author_who_made_up_a_list_says_no_order() -> None:
+    text = "Went through it with the analyzer and {} up this list.\n\n"
+    assert len(read_chart(text.format("made") + _page("Flush", "High pair", "Low pair")).lines) == 5
+    with pytest.raises(ChartError, match="in which order"):
+        read_chart(text.format("climb") + _page("Flush", "High pair", "Low pair"))
+
+
+def test_what_a_page_says_of_its_wild_cards_is_checked() -> None:
+    page = "1 deuce:\n4 to a royal flush\nDeuce\n\nNo deuces:\nRoyal flush\nPair\nDraw five\n\n"
+    game = load_game("deuces-wild")
+    wrapped = '"4-card Royal" under 1 DEUCE\nis the deuce plus {}.\nConnected = touching, {} space between the cards.'
+    assert len(read_chart(page + wrapped.format("three", "no"), game=game).lines) == 5
+    for numbers in (("four", "no"), ("three", "one")):
+        with pytest.raises(ChartError):
+            read_chart(page + wrapped.format(*numbers), game=game)
+    example = "With one deuce, the hand 2-{} with the last three suited is 4 to a royal flush."
+    assert len(read_chart(page + example.format("10-Q-K"), game=game).lines) == 5
+    for cards in ("9-Q-K", "2-Q-K", "10-Q"):
+        with pytest.raises(ChartError):
+            read_chart(page + example.format(cards), game=game)

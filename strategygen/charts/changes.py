@@ -245,7 +245,7 @@ _OF_MARKUP = (
     r"examples?\b",
     r"\bstarred (?:lines?|hands?|plays?)\b|\bmarked (?=(?:requires?|needs?|only|are|must|apply|hold|play|keep)\b)",
 )
-_WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
+_WILD_NOUN = r"(?:deuces?|jokers?|wild cards?|(?-i:W)(?:['’]?s)?)"
 #: Definitions that turn a word around.
 _OF_TWISTS = (
     r"\b(?:inside|gutshot)s?\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:open|outside)",
@@ -266,8 +266,15 @@ _OF_NUMBERS = (
     rf"[^.]*\b{_WILD_NOUN}\b",
     rf"\b{_WILD_NOUN}\b[^.]*\b(?:in addition to|on top of|not (?:counted|included)|do(?:es)? not count"
     r"|don['’]?t count)\b",
-    rf"\badd the {_WILD_NOUN}\b|\bdo(?:es)? not (?:count|include) (?:the |any )?{_WILD_NOUN}\b"
+    rf"\badd the {_WILD_NOUN}\b|\bdo(?:(?:es)? not|(?:es)?n['’]?t) (?:count|include) (?:the |any |your )?{_WILD_NOUN}\b"
+    rf"|\b(?:none of|no) (?:the |these )?[^.,:;]{{0,30}}\binclud\w+ (?:the |any |your )?{_WILD_NOUN}\b"
+    rf"|\b(?:hands|draws|cards|numbers) (?:are|is) (?:all )?without (?:the |any |your )?{_WILD_NOUN}\b"
     r"|\bmeans? (?:two|three|four|[2-4]) naturals?\b",
+    # "Four to a royal is the deuce plus four"
+    rf"\b(?:is|are|means?) (?:the|an?|your|one|two|three|[1-3]) {_WILD_NOUN} (?:plus|and|\+)"
+    r" (?:one|two|three|four|[1-4])\b"
+    r"|\b(?:is|are|means?) (?:one|two|three|four|[1-4])(?: [a-z]+)? (?:plus|and|\+)"
+    rf" (?:the|an?|your|one|two|three|[1-3]) {_WILD_NOUN}\b",
     # "Choose the table for your hand, with or without the joker" is no heading.
     r"\A(?!\W*(?:choose|find|use|pick|select|see|go to|look (?:at|up|in))\b[^.]*"
     r"\b(?:table|list|chart|column|section)s?\b)"

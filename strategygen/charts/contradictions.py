@@ -24,6 +24,7 @@ from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
+from strategygen.charts.wild_terms import is_wrong_with_wild
 from strategygen.errors import ChartError, NotationError
 from strategygen.language import Entry, Line, Name
 
@@ -187,6 +188,18 @@ def errors_of_meanings(
             if is_of_cards and not same:
                 found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
                 break
+    return found
+
+
+def errors_of_wild_terms(readings: Readings, reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for each text that counts the wild cards of a hand, or of an example, in another way."""
+    skipped = [(row, row.words or row.written) for row, reading in readings.items() if reading.kind == "skipped"]
+    found: list[ChartError] = []
+    for (row, text), (_, below) in pairwise([*skipped, (Row(0, "", ""), "")]):
+        # A sentence may go on in the next row.
+        whole = f"{text} {below}" if below[:1].islower() and text[-1:] not in ".!?" else text
+        if any(is_wrong_with_wild(sentence.strip(" .!"), reader) for sentence in BETWEEN_SENTENCES.split(whole)):
+            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
     return found
 
 

@@ -17,6 +17,7 @@ from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
+from strategygen.charts.wild_terms import is_usual_with_wild
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Name
 
@@ -372,9 +373,19 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows without the sentences beside the list that say what is understood anyway."""
     first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
     found: list[Row] = []
+    above = False
     for at, row in enumerate(rows):
+        if above:
+            found.append(replace(row, kind="joined"))
+            above = False
+            continue
         if row.kind not in ("", "footnote", "title") or re.search("[0-9]", row.numbering):
             found.append(row)
+            continue
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        if below is not None and _goes_on(row, below) and not without_usual(f"{row.words} {below.words}", reader):
+            found.append(replace(row, kind="defined"))
+            above = True
             continue
         text = row.words.lstrip("*•-– ")
         if _are_short_names(text, [other.words for other in rows if other is not row], reader):
@@ -388,6 +399,12 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             rest = text = row.words
         found.append(replace(row, kind="defined") if is_usual else replace(row, words=rest) if rest != text else row)
     return found
+
+
+def _goes_on(row: Row, below: Row) -> bool:
+    """Whether a sentence of a row goes on in the row below."""
+    is_open = row.words[-1:] not in (*".!?:", "") and below.words[:1].islower()
+    return is_open and below.number - row.number == 1 and row.kind == below.kind and not below.numbering
 
 
 def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> bool:
@@ -440,7 +457,7 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     by_high = _BY_HIGH.fullmatch(text)
     if by_high is not None:
         return ranks_in(by_high["cards"]) == reader.context().high_ranks
-    return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD))
+    return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD)) or is_usual_with_wild(text, reader)
 
 
 def _straights_of(words: str, reader: PlainReader) -> tuple[Entry, ...]:

@@ -58,6 +58,7 @@ from strategygen.charts.contradictions import (
     errors_of_remarks_below,
     errors_of_sentences,
     errors_of_types,
+    errors_of_wild_terms,
     require_no_sentence,
 )
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
@@ -285,6 +286,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
+        self.errors += errors_of_wild_terms(self.readings, self.reader, self.source)
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_games(self.readings, self, self.source)
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)

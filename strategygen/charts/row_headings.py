@@ -254,6 +254,14 @@ _SHORT_HEADINGS = tuple(
     pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
     for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
 )
+#: "WW" and "no W", where W is a wild card
+_LETTERS_ALONE = pattern_of(r"(?P<letters>W{1,4})\W*|(?i:no|0|zero|without(?: an?)?) Ws?\W*|(?i:none)\W*")
+#: What a page says that W is; "deuce or ace" is more than a wild card.
+_IS_W = pattern_of(
+    r"(?<![\w-])[\"“'‘]?W[\"”'’]?\s*(?:=|:|\b(?:is|are|means?|stands? for)\b)\s*(?:(?:an?|any|the) )?"
+    r"(?P<noun>[A-Za-z]+(?: cards?)?(?:,? (?:or|and|plus|but|with|except)\b)?)"
+)
+_WILD_NOUNS = frozenset({"wild", "wilds", "wild card", "wild cards", "deuce", "deuces", "joker", "jokers"})
 #: "If you are dealt four deuces, hold all four"
 _FOUR_HELD = pattern_of(
     r"(?:(?:if|when) you(?:['’]re| are| were)? (?:dealt|have|hold|get) (?:four|4) deuces, (?:hold|keep|save)"
@@ -287,6 +295,14 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
         short = [_numbers_in(rows, pattern) for pattern in _SHORT_HEADINGS]
         of_all = set(range(2 if game.deck.jokers == 1 and not game.wild_ranks else 4))
         numbers = next((one for one in short if of_all <= set(one.values()) and len(set(one.values())) == len(one)), {})
+        if not numbers:
+            # "Naturals" beside "WW"
+            sure = (heading for row in rows if (heading := heading_of(row)) is not None and heading.is_sure)
+            named = {section.wild for heading in sure for section in heading.sections}
+            letters = (one for one in _letters_in(rows) if 1 in one.values() and named.isdisjoint(one.values()))
+            numbers = next(
+                (one for one in letters if len({*one.values()}) == len(one) and of_all <= {*one.values()} | named), {}
+            )
     if not numbers and any("2s" in row.words and heading_of(row) is not None for row in rows):
         # "ONE 2" beside "TWO 2s"
         numbers = dict.fromkeys((row for row in rows if not row.left_out and _ONE_2.fullmatch(row.words)), 1)
@@ -322,6 +338,29 @@ def _numbers_in(rows: Sequence[Row], pattern: re.Pattern[str]) -> dict[Row, int]
         row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
         for row, match in matches.items()
     }
+
+
+def _letters_in(rows: Sequence[Row]) -> list[dict[Row, int]]:
+    """Return the numbers of the rows such as "WW" and "no W": of the titles alone, and of all rows.
+
+    Examples
+    --------
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("W", "Flush", "no W", "Pair"), 1)]
+    >>> [list(numbers.values()) for numbers in _letters_in(rows)]
+    [[], [1, 0]]
+    >>> _letters_in([Row(5, "W = winner", "W = winner"), *rows])
+    []
+    """
+    said = [match["noun"].lower() for row in rows for match in _IS_W.finditer(row.words)]
+    if not _WILD_NOUNS.issuperset(said):
+        return []
+    matches = {
+        row: match
+        for row in rows
+        if row.kind in ("", "title") and (match := _LETTERS_ALONE.fullmatch(row.words.strip(" *_#"))) is not None
+    }
+    found = {row: len(match["letters"] or "") for row, match in matches.items()}
+    return [{row: number for row, number in found.items() if row.kind == "title"}, found]
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:

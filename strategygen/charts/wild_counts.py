@@ -11,7 +11,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
-_WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds)"
+_WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds|(?-i:W)(?:['’]?s)?)"
 _NOT = r"(?:not|never|n['’]t|without|exclud\w+|leav\w+ out)"
 _COUNTS = r"(?:numbers?|counts?|figures?)\b(?: of (?:the )?cards)?"
 #: What a page says of such numbers.
