@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import pairwise
 
 from strategygen.cards import Rank
+from strategygen.charts.asides import names_of_no_worth
 from strategygen.charts.changes import FIRST_LINE
 from strategygen.charts.footnotes import has_mark
 from strategygen.charts.glossary import explains_shape
@@ -23,10 +24,10 @@ from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import COMMENT, REMARK, Row
 from strategygen.charts.wild_terms import is_wrong_with_wild
 from strategygen.errors import ChartError, NotationError
-from strategygen.language import Entry, Line, Name
+from strategygen.language import NONE, Entry, Line, Name
 
 Readings = Mapping[Row, Reading]
 
@@ -409,6 +410,23 @@ def errors_of_sentences(
 
 #: So many made hands are in two lines of a section if a list of what pays stands above the chart.
 _FEWEST_LISTED_TWICE, _FEWEST_LINES_TWICE = 5, 3
+
+
+def errors_of_no_worth(readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for a remark beside the draw of five cards that a hand is not held, if a line of it is above."""
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        own = [lines[number - 1] for number in reading.lines]
+        if not own or any(line.entries != (Entry(NONE),) for line in own):
+            continue
+        held = {
+            entry.name for line in lines if line.section in [one.section for one in own] for entry in line.entries
+        }
+        for part in row.left_out:
+            if part.kind in (REMARK, COMMENT) and names_of_no_worth(part.text, reader) & held:
+                message = "a hand that this remark leaves out is held by a line above; delete the remark, or that line"
+                found.append(ChartError(f"{message}\n  {row.written}", source, row.number))
+    return found
 
 
 def errors_of_hands_twice(readings: Readings, lines: Sequence[Line], source: str) -> list[ChartError]:

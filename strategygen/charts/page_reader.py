@@ -54,6 +54,7 @@ from strategygen.charts.contradictions import (
     errors_of_high_cards,
     errors_of_lost_hands,
     errors_of_meanings,
+    errors_of_no_worth,
     errors_of_other_deals,
     errors_of_remarks_below,
     errors_of_sentences,
@@ -293,6 +294,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_types(self.readings, self.reader, self.source)
         self.errors += errors_of_lost_hands(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_sentences(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_no_worth(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)

@@ -31,7 +31,7 @@ from strategygen.language import Section
 Sections = tuple[Section | None, ...]
 
 #: A heading with a line behind it.
-HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—]|\.{4,}|(?:\s\.){4,})\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
 _SHARE = pattern_of(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
