@@ -678,3 +678,80 @@ def test_what_a_page_says_of_its_wild_cards_is_checked() -> None:
     for cards in ("9-Q-K", "2-Q-K", "10-Q"):
         with pytest.raises(ChartError):
             read_chart(page + example.format(cards), game=game)
+
+
+_POCKET = """4 DEUCES {} hold 'em
+
+3 DEUCES
+  Wild Royal Flush
+  3 Deuces, toss others
+
+2 DEUCES
+  4-card Royal
+  2 Deuces
+
+1 DEUCE
+  4-card Royal
+  1 Deuce
+
+NO DEUCE
+  Royal Flush{}
+  {}
+  Redraw{}
+
+{}"""
+_PLAIN = ("." * 12, "", "1 Pair", "", "")
+
+
+def _pocket(at: int = 0, text: str = "", *, line: str = "1 Pair") -> list[str]:
+    parts = [*_PLAIN[:2], line, *_PLAIN[3:]]
+    parts[at] = text or parts[at]
+    return [str(one) for one in read_chart(_POCKET.format(*parts), game=load_game("deuces-wild")).lines]
+
+
+@pytest.mark.parametrize(
+    ("at", "text"),
+    [
+        (0, " . . . . . . ."),
+        (0, "--"),
+        (1, " (jump up and down)"),
+        (1, " (scream and shout)"),
+        (1, " - call the floor!"),
+        (3, " (single high cards are worthless here!)"),
+        (3, " (a lone ace is no good)"),
+        (3, " (four to a flush is not worth it)"),
+        (4, "Str Flush draws must be suited and fit in a run of five."),
+        (4, "The card is in order of value, high on top."),
+        (4, "Deuces are counted in."),
+    ],
+)
+def test_remarks_of_pocket_cards_that_leave_the_lines_as_they_are(at: int, text: str) -> None:
+    lines = ["5-5K", "5-RF", "3-W", "4-RF", "2-W", "4-RF", "1-W", "5-RF", "2-LP", "none"]
+    assert _pocket(at, text) == lines
+
+
+@pytest.mark.parametrize(
+    ("at", "text"),
+    [
+        (1, " (up and down)"),
+        (1, " (jump up and down only with an ace)"),
+        (1, " (call the ace)"),
+        (3, " (single high cards are worthless here, except aces)"),
+        (3, " (single high cards are not worthless here)"),
+        (3, " (pairs are worthless here)"),
+        (4, "Str Flush draws must be suited and fit in a run of four."),
+        (4, "Str Flush draws must be suited and have no gap."),
+        (4, "The card is in order of value, low on top."),
+        (4, "Deuces are not counted in."),
+        (4, "Add the deuces."),
+        (4, "4-card Royal is the deuce plus four."),
+    ],
+)
+def test_remarks_of_pocket_cards_that_change_lines_are_refused(at: int, text: str) -> None:
+    with pytest.raises(ChartError):
+        _pocket(at, text)
+
+
+def test_a_hand_called_worthless_is_in_no_line_above() -> None:
+    with pytest.raises(ChartError, match="leaves out is held"):
+        _pocket(3, " (single high cards are worthless here!)", line="An ace")

@@ -400,6 +400,4 @@ def names_of_no_worth(remark: str, reader: PlainReader) -> frozenset[Name]:
     if match is None:
         return frozenset()
     hand = match["hand"].strip()
-    return frozenset(
-        (Name(1, "RF"),) if _SINGLE.fullmatch(hand) else names_of(_OF_HAND.sub("", hand, count=1), reader)
-    )
+    return frozenset((Name(1, "RF"),) if _SINGLE.fullmatch(hand) else names_of(_OF_HAND.sub("", hand, count=1), reader))

@@ -72,6 +72,7 @@ _ORDERS = (
     r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? numbers?\b",
     r"\b(?:start|begin)\w*\b[^.]*\b(?:at|from) the (?:bottom|end)\b",
     r"\bread\w*\b[^.]*(?:\b(?:upwards?|backwards?)\b|(?<!\bto )(?<!\bto the )\bbottom\b(?! line))",
+    r"\b(?:low|lowest|weak|worst|poor)(?: (?:is|are|ones?|hands?|values?|lines?))* (?:on|at the) top\b",
     r"\b(?:weakest|worst|poorest|lowest)(?: (?:hands?|values?|lines?|ones?|EV|plays?))?(?: (?:is|are|comes?|goes|go))?"
     r" (?:first|on top|at the top)\b",
     r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)"
@@ -136,9 +137,9 @@ _OF_LINES = (
 )
 _DRAWS = (
     r"(?:(?:all|any|my|the|our|your|every|each|other|of)\s+)*"
-    r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:straight flush|straight|flush|royal)(?:e?s| draws?)?)"
-    r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?"
-    r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:straight flush|straight|flush|royal(?: flush)?))"
+    r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:(?:straight|str\.?) flush|straight|flush|royal|SF)(?:e?s| draws?)?)"
+    r"|(?:(?:straight|str\.?) flush|straight|flush|royal(?: flush)?|SF) draws?"
+    r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:(?:straight|str\.?) flush|straight|flush|royal(?: flush)?|SF))"
     r"(?: with (?:(?!\b(?:if|when|unless|there)\b)[^.:,;])*?)?['\"”’]?"
 )
 _COMPARED = pattern_of(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
@@ -429,10 +430,14 @@ def without_moves(text: str) -> str:
     return _MOVES.sub("", text)
 
 
+#: "Gaps do not include the deuces", "the deuce is not counted as a high card"
+_OF_GAPS = pattern_of(r"\b(?:gaps?|holes?|high cards?|pays?|straights?)\b", re.IGNORECASE)
+
+
 def require_no_change(text: str, *, is_note: bool = False) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
 
-    A note may say that wild cards are not counted.
+    A note may say that wild cards are not counted as gaps or high cards.
 
     Raises
     ------
@@ -453,7 +458,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
     text = _WHETHER.sub("", _RARELY.sub("", _FILLS_NO_GAP.sub("", text)))
     text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
-    why = None if is_note and why == _WILD else why
+    why = None if is_note and why == _WILD and _OF_GAPS.search(text) else why
     if why is None and says_other_order(text):
         why = _SEVERAL if _OF_CARDS.search(text) else _ORDER
     if why is None and is_statement(text):

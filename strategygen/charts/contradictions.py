@@ -419,9 +419,7 @@ def errors_of_no_worth(readings: Readings, lines: Sequence[Line], reader: PlainR
         own = [lines[number - 1] for number in reading.lines]
         if not own or any(line.entries != (Entry(NONE),) for line in own):
             continue
-        held = {
-            entry.name for line in lines if line.section in [one.section for one in own] for entry in line.entries
-        }
+        held = {entry.name for line in lines if line.section in [one.section for one in own] for entry in line.entries}
         for part in row.left_out:
             if part.kind in (REMARK, COMMENT) and names_of_no_worth(part.text, reader) & held:
                 message = "a hand that this remark leaves out is held by a line above; delete the remark, or that line"

@@ -227,6 +227,11 @@ _USUAL = tuple(
         r"(?:one|the same) suit(?:,? of course)?",
         # "SF4, FL4, ST4 and so on likewise": short names, of which each is read by itself
         r"(?-i:[A-Z]{1,3}[2-5])(?:, (?-i:[A-Z]{1,3}[2-5]))*,? and so on(?:,? (?:likewise|(?:in )?the same way))",
+        r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:(?:straight|str\.?) flush"
+        r"|SF))"
+        r" (?:must|(?:has|have) to|needs? to)(?: all)? (?:be (?:suited|of (?:one|the same) suit) and )?(?:fit|lie|be)"
+        r" (?:in|within|inside) (?:a )?(?:run|sequence|span|five)(?: of five| ranks)?(?: (?:ranks|cards))?(?<!run)(?<!span)"
+        r"(?<!sequence)",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
