@@ -271,6 +271,10 @@ _OF_NUMBERS = (
     rf"|\b(?:none of|no) (?:the |these )?[^.,:;]{{0,30}}\binclud\w+ (?:the |any |your )?{_WILD_NOUN}\b"
     rf"|\b(?:hands|draws|cards|numbers) (?:are|is) (?:all )?without (?:the |any |your )?{_WILD_NOUN}\b"
     r"|\bmeans? (?:two|three|four|[2-4]) naturals?\b",
+    rf"\A(?!.*\b(?:gaps?|holes?|high cards?)\b).*\b(?:exclud\w+|not counting) (?:the |any |all |your )*{_WILD_NOUN}\b",
+    # '"4 to a royal" includes one deuce'
+    r"[\"”'’](?: (?:and so on|etc\.?))? (?:always )?(?:includes?|counts?|contains?) (?:only )?"
+    rf"(?:one|two|three|some|an?|[1-3]) {_WILD_NOUN}\b",
     # "Four to a royal is the deuce plus four"
     rf"\b(?:is|are|means?) (?:the|an?|your|one|two|three|[1-3]) {_WILD_NOUN} (?:plus|and|\+)"
     r" (?:one|two|three|four|[1-4])\b"

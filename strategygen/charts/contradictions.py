@@ -194,9 +194,10 @@ def errors_of_meanings(
 
 def errors_of_wild_terms(readings: Readings, reader: PlainReader, source: str) -> list[ChartError]:
     """Return an error for each text that counts the wild cards of a hand, or of an example, in another way."""
-    skipped = [(row, row.words or row.written) for row, reading in readings.items() if reading.kind == "skipped"]
+    kinds = ("skipped", "definition")
+    texts = [(row, row.words or row.written) for row, reading in readings.items() if reading.kind in kinds]
     found: list[ChartError] = []
-    for (row, text), (_, below) in pairwise([*skipped, (Row(0, "", ""), "")]):
+    for (row, text), (_, below) in pairwise([*texts, (Row(0, "", ""), "")]):
         # A sentence may go on in the next row.
         whole = f"{text} {below}" if below[:1].islower() and text[-1:] not in ".!?" else text
         if any(is_wrong_with_wild(sentence.strip(" .!"), reader) for sentence in BETWEEN_SENTENCES.split(whole)):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from strategygen.cards import Rank
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
-from strategygen.charts.glossary import without_gaps_explained
+from strategygen.charts.glossary import without_gaps_explained, without_usual
 from strategygen.charts.instead import held_instead, readings
 from strategygen.charts.lists import names_of
 from strategygen.charts.meanings import ranks_in
@@ -18,12 +18,14 @@ from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, names_any
 from strategygen.charts.rows import MARK, LeftOut, Row
+from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
-from strategygen.language import rank_choice
+from strategygen.language import Section, rank_choice
 
 
 def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -41,6 +43,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     #: Lines to be played before those with the mark of a footnote.
     above: dict[int, Row] = {}
     footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
+    wild = [*wild_of_sections(rows)] if footnotes else []
     for at in footnotes:
         # The words have the names of a legend written out.
         match = _FOOTNOTE.fullmatch(rows[at].words or rows[at].written)
@@ -73,7 +76,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         noted = {
             place: None
             if _is_on_item(rows[place], match["sign"], reader)
-            else _with_note(found[place], match["sign"], note, reader)
+            else _with_note(found[place], match["sign"], note, reader, wild[place])
             for place in marked
         }
         pointer = _POINTER.search(note)
@@ -432,9 +435,11 @@ _OF_ORDER = pattern_of(
 )
 #: The beginning of a footnote that is a condition of its line.
 _RESTRICTS = pattern_of(
-    r"(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
+    r"(?:(?:in other words|that is(?: to say)?|i\.?e\.?|so)[,:]? )?(?:you (?:should )?)?"
+    r"(?:(?:do not|don['’]t|never) (?:ever )?(?:draw|hold|keep|play|go for)\b|(?:also )?(?:draw to|go for)\b"
+    r"|(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
     r"|unless|except\w*|exclud\w+|with|without|w/o?|provided|but|as long as|(?:un|off-?)?suited|or|also|plus)\b"
-    r"(?! of (?:these|them)\b)"
+    r"(?! of (?:these|them)\b))"
     r"|[^.;]{1,30}\b(?:exclud\w+|left out|not included)\b",
     re.IGNORECASE,
 )
@@ -497,8 +502,11 @@ def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
     return not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others)
 
 
-def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
-    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
+def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int = 0) -> Row | None:
+    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so.
+
+    The section of the line has `n_wild` wild cards.
+    """
     row = replace(row, words=row.words.rstrip(" ."))
     # "No gap, or one gap and a high card. Not A-2-3"
     bare, said = said_in(note, "type")
@@ -516,8 +524,75 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
+    others.append(_with_sentences(row.words, note, reader, n_wild))
     for words in (f"{row.words} ({note})", *others):
         with suppress(NotationError):
-            if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
+            if words and len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
                 return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
+
+
+#: What repeats the words in front.
+_AGAIN = pattern_of(r"\W*(?:in other words|that is(?: to say)?|i\.?e\.?)[,:]? ", re.IGNORECASE)
+#: "Do not draw to A-3-4-5"
+_NOT_DRAWN = pattern_of(
+    r"(?:you )?(?:do not|don['’]t|never) (?:ever )?(?:draw to|hold|keep|play|go for)"
+    r" (?:an? |the )?(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3}"
+    r"(?:(?:, | or |, or )(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})*)",
+    re.IGNORECASE,
+)
+
+
+def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0) -> str:
+    """Return a line with each sentence of a note in parentheses, without those that say what is so anyway.
+
+    What is said "in other words" must leave the line as it is.  Empty if a sentence is not understood.  The section of
+    the line has `n_wild` wild cards.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> reader = PlainReader(load_game("deuces-wild"))
+    >>> text = (
+    ...     "In other words, do not draw to {}. Note that 3-4-5-6 is counted as an {} straight, as the end is a deuce"
+    ... )
+    >>> line = "4 to an inside straight"
+    >>> [_with_sentences(line, text.format("A-3-4-5", shape), reader) for shape in ("inside", "outside")]
+    ['4 to an inside straight', '']
+    >>> _with_sentences(line, text.format("5-6-7-9", "inside"), reader)
+    ''
+    >>> _with_sentences(line, "Do not draw to 5-6-7-9. Good luck", reader)
+    ''
+    >>> _with_sentences("Pair", "If dealt two pair, keep either one. Never hold two pair", reader)
+    'Pair (If dealt two pair, keep either one) (Never hold two pair)'
+    """
+    joined = words
+    for sentence in re.split(r"(?<=\w[.!;])\s+(?=[A-Z0-9])", note):
+        again = _AGAIN.match(sentence)
+        bare = sentence[again.end() if again is not None else 0 :].strip(" .;!")
+        not_drawn = _NOT_DRAWN.fullmatch(bare)
+        cards = not_drawn["cards"] if not_drawn is not None else ""
+        if not without_usual(bare, reader) or (cards and not n_wild and _lacks(words, cards, reader)):
+            continue
+        more = f"{joined} ({f'not {cards}' if cards else bare})"
+        try:
+            is_same = reader.read(joined) == reader.read(more)
+        except NotationError:
+            return ""
+        if again is not None and not is_same:
+            return ""
+        joined = more
+    return joined
+
+
+def _lacks(words: str, cards: str, reader: PlainReader) -> bool:
+    """Whether no draw of a line, in a section without wild cards, has the cards that are listed."""
+    section = Section(0, "wild cards")
+    context = reader.context(section)
+    sets = [
+        frozenset(rank for word in split_words(one) for rank in word.ranks) for one in re.split(r",? or |, ", cards)
+    ]
+    with suppress(NotationError):
+        draws = [sets_of_draw(context, entry) for entry in reader.read(words, section).entries]
+        return all(one is not None and tuple(sorted(ranks)) not in one for one in draws for ranks in sets)
+    return False

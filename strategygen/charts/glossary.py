@@ -227,11 +227,9 @@ _USUAL = tuple(
         r"(?:one|the same) suit(?:,? of course)?",
         # "SF4, FL4, ST4 and so on likewise": short names, of which each is read by itself
         r"(?-i:[A-Z]{1,3}[2-5])(?:, (?-i:[A-Z]{1,3}[2-5]))*,? and so on(?:,? (?:likewise|(?:in )?the same way))",
-        r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:(?:straight|str\.?) flush"
-        r"|SF))"
+        r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:straight flush|SF))"
         r" (?:must|(?:has|have) to|needs? to)(?: all)? (?:be (?:suited|of (?:one|the same) suit) and )?(?:fit|lie|be)"
-        r" (?:in|within|inside) (?:a )?(?:run|sequence|span|five)(?: of five| ranks)?(?: (?:ranks|cards))?(?<!run)(?<!span)"
-        r"(?<!sequence)",
+        r" (?:in|within|inside) (?:(?:an? )?(?:run|sequence|span) of five|five(?: consecutive)?)(?: (?:ranks|cards))?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
@@ -281,9 +279,11 @@ _NEVER_WILD = pattern_of(
 #: "3-4-5-6 is an inside straight"
 _IS_SHAPE = pattern_of(
     r"(?:(?:in|of) the no[- ](?:deuces?|jokers?) (?:group|section|hands|list|table),? )?"
-    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}) (?:is|counts as) (?:an? )?(?P<shape>inside|outside"
-    r"|open[- ]ended)"
-    r"(?: straight)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
+    r"(?:(?:please )?(?:note|remember),? (?:that )?)?"
+    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3})(?: for (?:an?|the) (?:inside|outside|open(?:[- ]ended)?)"
+    r" straight)? (?:is|counts as|is (?:also )?(?:counted|considered|treated)(?: as| to be)?) (?:an? )?"
+    r"(?P<shape>inside|outside|open(?:[- ]ended)?)"
+    r"(?: straight| one)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.

@@ -63,7 +63,7 @@ _NATURALS = r"(?:singletons?|naturals?|natural cards?)"
 _SINGLETONS = pattern_of(
     rf"[\"“]?{_NATURALS}[\"”]?(?: (?:is|are|means?)|\s*=) (?:(?:the|all|all the|any|an?) )?"
     rf"(?:(?:cards?|ones) (?:other than|besides|except|that (?:is|are)(?: not|n['’]t)|which (?:is|are) not)"
-    rf" (?:the |an? |any )?{_WILD}|non-?{_WILD})",
+    rf" (?:(?:the|an?|any) )?(?P<wild>{_WILD})?(?P<others>[^.;:]*)|non-?{_WILD})",
     re.IGNORECASE,
 )
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
@@ -171,7 +171,7 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     """
     if len(text) > MOST_CHARACTERS:
         return False
-    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _SINGLETONS, _CONNECTED)):
+    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED)):
         return True
     return _agrees(text, reader) is True
 
@@ -184,6 +184,8 @@ def _agrees(text: str, reader: PlainReader) -> bool | None:
         return _is_example(example, reader)
     if (consecutive := _CONSECUTIVE.fullmatch(text)) is not None:
         return _is_consecutive(consecutive)
+    if (singletons := _SINGLETONS.fullmatch(text)) is not None:
+        return not singletons["others"]
     if (ranged := _RANGE.fullmatch(text)) is not None:
         return ranged["cards"].upper() == ranged["again"].upper()
     return None
@@ -199,5 +201,8 @@ def is_wrong_with_wild(text: str, reader: PlainReader) -> bool:
     >>> text = '"4-card Royal" under 1 DEUCE is the deuce plus {}'
     >>> [is_wrong_with_wild(text.format(number), reader) for number in ("three", "four", "luck")]
     [False, True, False]
+    >>> texts = "Singletons are the cards other than deuces", "Singletons are cards other than deuces and aces"
+    >>> [is_wrong_with_wild(text, reader) for text in texts]
+    [False, True]
     """
     return len(text) <= MOST_CHARACTERS and _agrees(text, reader) is False
