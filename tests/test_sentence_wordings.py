@@ -755,3 +755,99 @@ def test_remarks_of_pocket_cards_that_change_lines_are_refused(at: int, text: st
 def test_a_hand_called_worthless_is_in_no_line_above() -> None:
     with pytest.raises(ChartError, match="leaves out is held"):
         _pocket(3, " (single high cards are worthless here!)", line="An ace")
+
+
+_NOTED = """3 deuces
+- Wild royal flush
+- 3 deuces only
+
+2 deuces
+- 4 to a royal flush
+- 2 deuces only
+
+0 deuces
+- 4 to a royal flush
+- {line}
+- Pair (1)
+- 4 to an outside straight
+- 4 to an inside straight, except missing deuce (2)
+- Discard everything
+
+{caption}
+1. {one}
+2. {two}
+
+{text}
+"""
+_SAME = {
+    "line": "Full house",
+    "caption": "Notes",
+    "one": "If dealt two pair, keep either one of them and discard the other. Never hold two pair in this game.",
+    "two": "In other words, do not draw to A-3-4-5. Note that 3-4-5-6 is counted as an inside straight, since one of "
+    "its ends is the deuce.",
+    "text": "",
+}
+
+
+def _noted(**texts: str) -> list[str]:
+    page = _NOTED.format(**{**_SAME, **texts})
+    return [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"caption": "Notes:"},
+        {"caption": "FOOTNOTES"},
+        {"one": "Keep only one pair if you have two.", "two": "Never draw to A-3-4-5."},
+        {"two": "That is, don't go for A-3-4-5 or A-4-5-6. 3-4-5-6 is an inside straight."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than the listed "
+         "hands, including a straight flush, or a four of a kind."},
+        {"text": "With 2 deuces, throw away the rest if you have none of the hands listed."},
+    ],
+)  # fmt: skip
+def test_notes_in_a_numbered_list_have_marks_in_parentheses(texts: dict[str, str]) -> None:
+    found = [line.split("; ")[0] for line in _noted(**texts)[4:]]
+    assert found == ["4-RF", "5-FH", "2-LP", "4-S: s = 2", "4-S: s = 1", "none"]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"caption": "Hello"},
+        {"one": "If dealt two pair, keep both of them. Never hold two pair in this game."},
+        {"one": "If dealt two pair, keep the higher one and discard the other."},
+        {"one": "If dealt two pair, keep either one of them and a kicker."},
+        {"one": "If dealt two pair, keep either one. Never hold two pair unless you have aces."},
+        {"one": "If dealt two pair, keep either one. Always hold two pair in this game."},
+        {"line": "Two pair"},
+        {"two": "In other words, do not draw to 5-6-7-9."},
+        {"two": "In other words, do not draw to A-3-4-5 or 5-6-7-9."},
+        {"two": "In other words, draw to A-3-4-5."},
+        {"two": "Only draw to A-3-4-5."},
+        {"two": "Do not draw to A-3-4-5 with an ace."},
+        {"two": "Do not draw to A-3-4-5. Note that 3-4-5-6 is counted as an outside straight."},
+        {"two": "Do not draw to A-3-4-5. Note that 4-5-6-7 is counted as an inside straight."},
+        {"two": "Do not draw to A-3-4-5. Only with two high cards."},
+        {"text": "In the 3 deuces section, discard the other three cards if you have nothing listed."},
+        {"text": "In the 2 deuces section, discard the other two cards if you have nothing listed."},
+        {"text": "In the 3 deuces section, keep the other two cards if you have nothing listed."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than the listed "
+         "hands, including a wild royal flush."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than a straight."},
+        {"text": "You never keep a full house in this game."},
+    ],
+)  # fmt: skip
+def test_notes_that_say_something_else_are_refused(texts: dict[str, str]) -> None:
+    with pytest.raises(ChartError):
+        _noted(**texts)
+
+
+def test_a_text_says_again_what_a_line_holds() -> None:
+    text = "Things to know: you {} keep two pair (it pays more here), and a flush stays over the rest."
+    page = _page("Flush", "Two pair", "High pair", "Low pair") + "\n\n"
+    assert len(read_chart(page + text.format("DO")).lines) == 6
+    with pytest.raises(ChartError, match="never held"):
+        read_chart(page + text.format("DON'T"))
+    # That is said of another game.
+    assert len(read_chart(page + "Unlike full pay, you don't keep two pair.").lines) == 6

@@ -56,7 +56,9 @@ _BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/
 #: "J-Q-K-A counts as an outside straight"
 _FOUR_CARDS = r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})"
 _SHAPE_OF_CARDS = pattern_of(
-    rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*) (?:is|are|counts?|treated)(?: as)? (?:an? )?"
+    rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*)"
+    r"(?: (?:for|in) (?:an?|the) (?:inside|outside|open|closed|gut ?shot)(?:[- ]ended)?(?: straights?)?)?"
+    r" (?:is|are|counts?|treated)(?: (?:also )?(?:counted|considered))?(?: as| to be)? (?:an? )?"
     r"(?P<shape>inside|outside|open|closed|gut ?shot)",
     re.IGNORECASE,
 )
@@ -172,14 +174,15 @@ def errors_of_meanings(
     found: list[ChartError] = []
     for row, reading in readings.items():
         text = row.words or row.written
-        is_said = reading.kind == "skipped" and reading.note not in applied and "not applied" not in reading.note
+        is_text = reading.kind == "skipped" and reading.note not in applied
+        if is_text and any(not _are_so(match, reader) for match in _SHAPE_OF_CARDS.finditer(text)):
+            # What is so is a definition.
+            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
+            continue
+        is_said = is_text and "not applied" not in reading.note
         # What stands below "Notes", or below the list
         is_said |= reading.kind == "skipped" and reading.note.startswith("footnote") and not has_mark(row)
         if not is_said or len(text) > MOST_CHARACTERS:
-            continue
-        if any(not _are_so(match, reader) for match in _SHAPE_OF_CARDS.finditer(text)):
-            # What is so is a definition.
-            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
             continue
         for hand, what in _said_of_hands(text, reader):
             words = split_words(what[:MOST_CHARACTERS])

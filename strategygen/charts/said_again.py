@@ -121,7 +121,9 @@ def _unkept(text: str, reader: PlainReader) -> Iterator[frozenset[Name]]:
     """Yield the hands that sentences of a text say are never held."""
     for sentence in BETWEEN_SENTENCES.split(text):
         for match in _NEVER.finditer(sentence):
-            is_of_some = _OF_SOME.search(match.group()) or _OF_SOME_IN_FRONT.search(sentence[: match.start()])
+            is_of_some = _OF_SOME.search(match.group()) or _OF_SOME_IN_FRONT.search(
+                re.split("[:;]", sentence[: match.start()])[-1]
+            )
             if not (is_of_some or names_of_games().search(sentence)):
                 yield frozenset(names_of(match["hand"], reader))
 
