@@ -851,3 +851,45 @@ def test_a_text_says_again_what_a_line_holds() -> None:
         read_chart(page + text.format("DON'T"))
     # That is said of another game.
     assert len(read_chart(page + "Unlike full pay, you don't keep two pair.").lines) == 6
+
+
+_OF_LETTERS = "{}\nwild royal\n{}\n\n{}\n4oak\n{}\n\n{}\n4 to a royal\n{}\n\n{}\ntwo pair\n{}"
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        ("WWW", "WW", "W", "no W's"),
+        ("--WWW--", "--WW--", "--W--", "--no W--"),
+        ("WWW (three wilds)", "WW (two wilds)", "W (one wild)", "naturals"),
+        ("Hands with WWW", "Hands with WW", "Hands with W", "Hands without W"),
+        ("3 W's", "2 W's", "1 W", "0 W"),
+        ("[b]W W W[/b]", "[b]W W[/b]", "[b]W[/b]", "[b]none[/b]"),
+    ],
+)
+@pytest.mark.parametrize("holds", [("just WWW", "just WW", "just W"), ("WWW", "WW", "W")])
+def test_letters_are_headings_and_holds(headings: tuple[str, ...], holds: tuple[str, ...]) -> None:
+    pairs = zip(headings, (*holds, "nothing"), strict=True)
+    page = _OF_LETTERS.format(*(text for pair in pairs for text in pair))
+    lines = read_chart(page, game=load_game("deuces-wild")).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    assert [str(line) for line in lines][1::2] == ["3-W", "2-W", "1-W", "none"]
+
+
+def test_letters_below_headings_are_holds() -> None:
+    page = _OF_LETTERS.format("3 DEUCES", "WWW", "2 DEUCES", "WW", "1 DEUCE", "W", "{}", "none")
+    game = load_game("deuces-wild")
+    lines = read_chart(page.format("NO DEUCE"), game=game).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    for others in ("WW", "W or WW", "WW (one wild)", "no W or WW"):
+        with pytest.raises(ChartError):
+            read_chart(_OF_LETTERS.format("WWW", "just WWW", others, "W", "W", "W", "no W", "none"), game=game)
+
+
+def test_a_letter_that_the_page_explains_is_a_heading() -> None:
+    page = "{}\n\nDDD\nwild royal\nDDD only\n\nDD\n4oak\nDD only\n\nD\nfull house\nD only\n\nno D\ntwo pair\nnothing"
+    game = load_game("deuces-wild")
+    assert len(read_chart(page.format("D = deuce"), game=game).lines) == 8
+    for text in ("D = dog", "D = deuce or ace", ""):
+        with pytest.raises(ChartError):
+            read_chart(page.format(text), game=game)

@@ -434,6 +434,8 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 def with_parts(rows: Sequence[Row], reader: PlainReader, only: Sections | None) -> list[Row]:
     """Return rows in which headings and the lines behind them, and hands one after another, are rows of their own."""
+    # "4 deuces ........ hold them"
+    rows = [replace(row, words=_LEADERS.sub(" - ", row.words, count=1)) if _headed_by(row) else row for row in rows]
     is_chained = has_chains(rows)
     with_words = [row for row in rows if row.words]
     sections = {row: _headed_by(row) for row in with_words}
@@ -447,6 +449,10 @@ def with_parts(rows: Sequence[Row], reader: PlainReader, only: Sections | None) 
     return [
         part for row in rows for part in _row_parts(row, reader, only, has_chains=is_chained, is_section=row in alone)
     ]
+
+
+#: What leads from a heading to the line behind it.
+_LEADERS = pattern_of(r"(?<=\w)\s*(?:\.{4,}:?|(?:\s\.){4,}|…+|_{3,})\s+(?=\S)")
 
 
 def _headed_by(row: Row) -> Sections:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from strategygen.charts.letter_headings import letters_alone
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Heading, find_heading, split_remark
 from strategygen.charts.prose import (
@@ -31,7 +32,7 @@ from strategygen.language import Section
 Sections = tuple[Section | None, ...]
 
 #: A heading with a line behind it.
-HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—]|\.{4,}|(?:\s\.){4,})\s+(\S.*)\Z")
+HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—]|\s?[-=]+>|\s?→|\.{4,}:?|(?:\s\.){4,}|\s?…+|_{3,})\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
 _SHARE = pattern_of(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
@@ -252,16 +253,8 @@ _NUMBER_ALONE = pattern_of(
 #: "2 W" and "ZERO" open sections if there is one for each number; as does "NO 2s" if 2s are wild.
 _SHORT_HEADINGS = tuple(
     pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
-    for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
+    for behind in (r"[ -]?(?-i:W['’]?s?)", "", "[ -]2s?")
 )
-#: "WW" and "no W", where W is a wild card
-_LETTERS_ALONE = pattern_of(r"(?P<letters>W{1,4})\W*|(?i:no|0|zero|without(?: an?)?) Ws?\W*|(?i:none)\W*")
-#: What a page says that W is; "deuce or ace" is more than a wild card.
-_IS_W = pattern_of(
-    r"(?<![\w-])[\"“'‘]?W[\"”'’]?\s*(?:=|:|\b(?:is|are|means?|stands? for)\b)\s*(?:(?:an?|any|the) )?"
-    r"(?P<noun>[A-Za-z]+(?: cards?)?(?:,? (?:or|and|plus|but|with|except)\b)?)"
-)
-_WILD_NOUNS = frozenset({"wild", "wilds", "wild card", "wild cards", "deuce", "deuces", "joker", "jokers"})
 #: "If you are dealt four deuces, hold all four"
 _FOUR_HELD = pattern_of(
     r"(?:(?:if|when) you(?:['’]re| are| were)? (?:dealt|have|hold|get) (?:four|4) deuces, (?:hold|keep|save)"
@@ -297,11 +290,13 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
         numbers = next((one for one in short if of_all <= set(one.values()) and len(set(one.values())) == len(one)), {})
         if not numbers:
             # "Naturals" beside "WW"
-            sure = (heading for row in rows if (heading := heading_of(row)) is not None and heading.is_sure)
-            named = {section.wild for heading in sure for section in heading.sections}
-            letters = (one for one in _letters_in(rows) if 1 in one.values() and named.isdisjoint(one.values()))
+            others = [heading for row in rows if (heading := heading_of(row)) is not None]
+            sure = {section.wild for heading in others if heading.is_sure for section in heading.sections}
+            # Below "2 deuces" the letters are a hold.
+            named = {section.wild for heading in others for section in heading.sections}
+            letters = (one for one in letters_alone(rows) if 1 in one.values() and named.isdisjoint(one.values()))
             numbers = next(
-                (one for one in letters if len({*one.values()}) == len(one) and of_all <= {*one.values()} | named), {}
+                (one for one in letters if len({*one.values()}) == len(one) and of_all <= {*one.values()} | sure), {}
             )
     if not numbers and any("2s" in row.words and heading_of(row) is not None for row in rows):
         # "ONE 2" beside "TWO 2s"
@@ -338,29 +333,6 @@ def _numbers_in(rows: Sequence[Row], pattern: re.Pattern[str]) -> dict[Row, int]
         row: _NUMBERS.index(match["number"].lower()) % 5 if match["number"].lower() in _NUMBERS else 0
         for row, match in matches.items()
     }
-
-
-def _letters_in(rows: Sequence[Row]) -> list[dict[Row, int]]:
-    """Return the numbers of the rows such as "WW" and "no W": of the titles alone, and of all rows.
-
-    Examples
-    --------
-    >>> rows = [Row(at, text, text) for at, text in enumerate(("W", "Flush", "no W", "Pair"), 1)]
-    >>> [list(numbers.values()) for numbers in _letters_in(rows)]
-    [[], [1, 0]]
-    >>> _letters_in([Row(5, "W = winner", "W = winner"), *rows])
-    []
-    """
-    said = [match["noun"].lower() for row in rows for match in _IS_W.finditer(row.words)]
-    if not _WILD_NOUNS.issuperset(said):
-        return []
-    matches = {
-        row: match
-        for row in rows
-        if row.kind in ("", "title") and (match := _LETTERS_ALONE.fullmatch(row.words.strip(" *_#"))) is not None
-    }
-    found = {row: len(match["letters"] or "") for row, match in matches.items()}
-    return [{row: number for row, number in found.items() if row.kind == "title"}, found]
 
 
 def heading_of_others(row: Row, now: Sections) -> Heading | None:
