@@ -376,10 +376,13 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         restricts = _RESTRICTS.match(counted) is not None
         says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(counted) is not None
         says_more &= any(_is_draw(other, reader) for other in of_draws)
+        is_named = any(len(word.ranks) > 1 for word in words) or _CARDS_NAMED.search(counted) is not None
         is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in words)
         # "Any suited ten and high card" of "Suited J-T" is another hand.
         is_of_cards &= restricts or reader.can_read(note)
         says_more |= _OF_ORDER.search(counted) is not None
+        # "Keep an ace with it", "the missing card must be a deuce", "including 4-5-6-7"
+        says_more |= _TELLS.search(counted) is not None or (is_named and _HOLDS_TOO.search(counted) is not None)
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         if says_more:
             message = "this footnote says more of a line than is understood"
@@ -433,6 +436,18 @@ _OF_ORDER = pattern_of(
     r"|\A\W*(?:play|hold|keep|prefer|choose)\b[^.;]*\b(?:if|when|over|instead|unless|rather)\b",
     re.IGNORECASE,
 )
+#: What is held or drawn, or what some card must be.
+_TELLS = pattern_of(
+    r"(?:\A|[.;!?] )\W*(?:(?:always|just|then|and|also|only|in other words|you (?:should|must|can|may)),? )*"
+    r"(?:hold|keep|play|save|draw|discard|throw|toss|break)\b"
+    r"|\b(?:cards?|it|they|ranks?|ones?) (?:must|(?:has|have|needs?) to)(?: not)? be\b",
+    re.IGNORECASE,
+)
+#: That some cards are such a hand, too.
+_HOLDS_TOO = pattern_of(
+    r"\b(?:includ\w+|counts?|counted|belongs?|also|too|as well|goes|go) ?\b|\b(?:is|are) (?:one|such)\b", re.IGNORECASE
+)
+_CARDS_NAMED = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
 #: The beginning of a footnote that is a condition of its line.
 _RESTRICTS = pattern_of(
     r"(?:(?:in other words|that is(?: to say)?|i\.?e\.?|so)[,:]? )?(?:you (?:should )?)?"
