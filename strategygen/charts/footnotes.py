@@ -25,7 +25,7 @@ from strategygen.charts.prose import OF_HANDS, names_any
 from strategygen.charts.rows import MARK, LeftOut, Row
 from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
-from strategygen.language import Section, rank_choice
+from strategygen.language import Line, Section, rank_choice
 
 
 def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -580,6 +580,8 @@ def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0)
     ''
     >>> _with_sentences("Pair", "If dealt two pair, keep either one. Never hold two pair", reader)
     'Pair (If dealt two pair, keep either one) (Never hold two pair)'
+    >>> _with_sentences("Pair", "Never hold two pair. Pick one of them, it makes no difference which", reader)
+    'Pair (Never hold two pair, pick one of them, it makes no difference which)'
     """
     joined = words
     for sentence in re.split(r"(?<=\w[.!;])\s+(?=[A-Z0-9])", note):
@@ -589,15 +591,22 @@ def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0)
         cards = not_drawn["cards"] if not_drawn is not None else ""
         if not without_usual(bare, reader) or (cards and not n_wild and _lacks(words, cards, reader)):
             continue
-        more = f"{joined} ({f'not {cards}' if cards else bare})"
-        try:
-            is_same = reader.read(joined) == reader.read(more)
-        except NotationError:
-            return ""
-        if again is not None and not is_same:
+        said = f"not {cards}" if cards else bare
+        # "Never hold two pair. Keep one of them"
+        ways = (f"{joined} ({said})", *([f"{joined[:-1]}, {said[:1].lower()}{said[1:]})"] if joined != words else []))
+        more = next((way for way in ways if _line(way, reader) is not None), "")
+        is_same = _line(joined, reader) == _line(more, reader)
+        if not more or (again is not None and not is_same):
             return ""
         joined = more
     return joined
+
+
+def _line(words: str, reader: PlainReader) -> Line | None:
+    """Return the line of some words; None if they cannot be read, or in two ways."""
+    with suppress(NotationError):
+        return reader.read(words)
+    return None
 
 
 def _lacks(words: str, cards: str, reader: PlainReader) -> bool:
