@@ -540,10 +540,12 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
     others.append(_with_sentences(row.words, note, reader, n_wild))
-    for words in (f"{row.words} ({note})", *others):
-        with suppress(NotationError):
-            if words and len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
-                return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
+    for section in (None, Section(n_wild, "wild cards")):
+        for words in (f"{row.words} ({note})", *others):
+            with suppress(NotationError):
+                is_read = bool(words) and len(words) <= MOST_CHARACTERS and bool(reader.read(row.words, section))
+                if is_read and reader.read(words, section):
+                    return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
 
 
