@@ -21,7 +21,7 @@ from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_HANDS, names_any
+from strategygen.charts.prose import OF_HANDS, names_any, tells_what_to_hold
 from strategygen.charts.rows import MARK, LeftOut, Row
 from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
@@ -300,11 +300,14 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
         is_rule = _RULES.search(sentence) is not None and names_any(sentence, _HELD) and _VERBS.search(sentence)
         if _NO_KICKER.match(sentence):
             continue
-        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule:
+        # "With one deuce, hold a flush too"
+        tells = _INSTEAD.search(sentence) is not None and tells_what_to_hold(sentence)
+        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule or tells:
             message = "this note says something of a line; write it into the line"
             raise NotationError(message, text, 0, len(text))
 
 
+_INSTEAD = pattern_of(r"\b(?:too|also|as well|instead|rather|always)\b", re.IGNORECASE)
 _NO_KICKER = pattern_of(
     r"\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?"
     r"needs?) (?:an? |any )?kickers?\b|\W*(?:an? )?kickers? (?:is|are) never (?:held|kept)\b",
