@@ -102,6 +102,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "pay_rows",
             "pay_tables",
             "row_orders",
+            "instead",
             "footnotes",
             "preparing",
             "conditions",

@@ -459,7 +459,7 @@ def test_hands_that_a_game_does_not_have_are_refused(text: str, game: str, messa
         meant(text, game)
 
 
-@in_one_test("text", ["5-RX", "2-RF: JK or QQK", "3-SF: s + h = ", "4-RF four to a flush", "none of it?"])
+@in_one_test("text", ["5-RX", "2-RF: JK or QQK", "3-SF: s + h = ", "4-RF four to a flush", "none if it?"])
 def test_a_line_that_begins_like_the_chart_language_gets_its_message(text: str) -> None:
     with pytest.raises(NotationError) as expected:
         parse_line(text)

@@ -23,6 +23,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
+from strategygen.charts.glossary import without_usual
 from strategygen.charts.lists import names_of
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
@@ -34,6 +35,22 @@ from strategygen.errors import NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section
 
+#: A verb of sentences that say what a word means.
+_SENTENCE = pattern_of(r"\b(?:is|are|means?|counts?)\b", re.IGNORECASE)
+#: "One chance in 23.5 for another 500 bets makes it worthwhile"
+_ODDS = pattern_of(
+    r"(?:the |an? |one )?(?:chances?|odds|shots?)\b(?:[^.;]|\.(?=[0-9]))*\b(?:makes? (?:it|this|that|them)|(?:is|are)) "
+    r"(?:worth(?:while| it| the (?:risk|try|wait))?)",
+    re.IGNORECASE,
+)
+#: "You don't need me to tell you to stand on these"
+_NO_NEED = pattern_of(
+    r"(?:you |we )?(?:do not|don['’]?t|should not|shouldn['’]?t) need (?:me|us|anyone|anybody|a (?:book|chart"
+    r"|teacher)) to"
+    r" (?:tell|teach|remind) (?:you|us)(?: (?:that|this|to (?:stand on|hold|keep) (?:these|those|them|that|it"
+    r"|this)(?: one)?))?",
+    re.IGNORECASE,
+)
 #: Where a part of a remark ends: a mark, or "and" in front of a wish.
 _BETWEEN_PARTS = pattern_of(
     r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross|collect|cash"
@@ -42,7 +59,8 @@ _BETWEEN_PARTS = pattern_of(
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.
 _IN_FRONT = pattern_of(
-    r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|so|and|then|always|just"
+    r"\A(?:(?:yes|yep|yeah|yup|ok|okay|well|lol|sorry|please|really|seriously|trust me|remember|that['’]s right|so"
+    r"|and|then|always|just"
     r"|simply|still|you(?: do| should| must)?|do)\b(?!['’]|\s+not\b)\s*)+",
     re.IGNORECASE,
 )
@@ -150,13 +168,15 @@ _SINGLE = pattern_of(
 #: "As the deuce would be the card you need", "because it pays so well"
 _REASON = pattern_of(
     r"(?:because|since|as(?! (?:long|far|soon|well|many|much|high|low|if|in|with)\b))\s+"
-    r"(?=[^.;]*(?:\b(?:is|are|would|will|could|can|may|pays?|paid|returns?|wins?|gets?|gives?|makes?|completes?|beats?|comes?"
+    r"(?=[^.;]*(?:\b(?:is|are|would|will|could|can|may|pays?|paid|returns?|wins?|gets?|gives?|makes?|completes?"
+    r"|beats?|comes?"
     r"|needs?)\b|['’](?:s|re|d|ll)\b))(?P<why>[^.;]+)",
     re.IGNORECASE,
 )
 #: What a reason may say of the cards that are held: then it may be a condition.
 _OF_HELD = pattern_of(
-    r"\b(?:if|when\w*|unless|except\w*|only|but|with(?:out)?|must|have|has|had|hold\w*|held|keep|kept|discard\w*|throw\w*"
+    r"\b(?:if|when\w*|unless|except\w*|only|but|with(?:out)?|must|have|has|had|hold\w*|held|keep|kept|discard\w*"
+    r"|throw\w*"
     r"|dealt|no|none|gaps?|penalt\w+|(?:un|off-?)?suit\w*|inside|outside|open\S*|high|low|kickers?|consecutive|touch\w+"
     r"|connect\w+|same|different|pairs?)\b|['’]ve\b",
     re.IGNORECASE,
@@ -220,6 +240,10 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
         return None
     if reader.gap_counts and not without_gap_counts(remark):
         # They are known from the whole page.
+        return words, remark
+    # "An open-ended straight is one with room at both ends"
+    remark = without_usual(remark, reader) if _SENTENCE.search(remark) else remark
+    if not remark:
         return words, remark
     is_pat = all(entry.name.n == 5 or entry.name.type == "4K" or entry.name == Name(4, "W") for entry in line.entries)
     is_aside = _is_unbroken(remark, line, reader) or _keeps_it(remark, line) or _is_of_other(remark, line, reader)
@@ -292,7 +316,10 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     """
     if reader.gap_counts and is_of_gaps(part):
         return True
-    if any(pattern.fullmatch(part) for pattern in (_WISH, _OF_KICKER, _BETTER, _VALUE, _PAYS_LIKE, _games_compared())):
+    if any(
+        pattern.fullmatch(part)
+        for pattern in (_WISH, _OF_KICKER, _NO_NEED, _ODDS, _BETTER, _VALUE, _PAYS_LIKE, _games_compared())
+    ):
         return True
     if _is_reason(part) or (_AFTER_DRAW.fullmatch(part) and not _CONDITION.search(part, len("and if"))):
         return True

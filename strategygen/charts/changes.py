@@ -259,7 +259,8 @@ _OF_TWISTS = (
     r"\A\W*draws?\W+means?\b|\A\W*s['\"”’]?\s*(?:means?|=|is)\s*['\"“‘]?(?:off|un)",
 )
 _OF_NUMBERS = (
-    r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b(?! [0-9.]+ ?(?:%|per ?cent))[^.]*\b"
+    r"(?:\b(?:at least|at most|up to|fewer than|more than|less than)\b(?! [0-9.]+ ?(?:%|per ?cent))"
+    r"(?! (?:the|an?) (?!(?:number|single|deuce|joker|wild)))[^.]*\b"
     r"(?:deuces?|jokers?|wild cards?)"
     r"|\b(?:deuces?|jokers?|wild cards?) or (?:more|fewer|none|less|not)"
     r"|\bor (?:more|fewer) (?:deuces?|jokers?|wild cards?))\b",
@@ -460,7 +461,8 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
       ^^^^^^^^^^^
     """
     text = _WHETHER.sub("", _RARELY.sub("", _FILLS_NO_GAP.sub("", text)))
-    text = _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text)))
+    text = _ANY_SUITS.sub("", _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))))
+    text = _ANY_OF_LINE.sub("", text)
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     why = None if is_note and why == _WILD and _OF_GAPS.search(text) else why
     if why is None and says_other_order(text):
@@ -507,6 +509,28 @@ _PENALTIES_LEFT_OUT = pattern_of(
 )
 
 
+#: "Where nothing is said, the suits don't matter": so cards are read that a line names without their suits.
+_ANY_SUITS = pattern_of(
+    r"\b(?:where|when|if)\b[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b)[^.;:]*\b"
+    r"(?:suits? (?:do(?:es)? not|do(?:es)?n['’]?t) matter|(?:may|can) be (?:of|in) any suits?)"
+    r"(?:\s*\([^()]*\))?(?=\W*(?:[.;]|\Z))",
+    re.IGNORECASE,
+)
+#: "If more than one hand of the same line can be made, any can be chosen": so a line leaves a choice.
+_ANY_OF_LINE = pattern_of(
+    r"\b(?:if|when|where) (?:more than one|two or more|several|two)(?: \w+)? (?:of|on|in|from|for)"
+    r" (?:the same|one|a|that) (?:line|row|entry)\b[^.;:]*?,?"
+    r" (?:any|either)(?: one)? of them (?:can|may) be (?:chosen|held|kept|played|taken)\b",
+    re.IGNORECASE,
+)
+#: "If you didn't hold those cards you'll see a sign": what a program shows.
+_OF_PROGRAM = pattern_of(
+    r"\b(?:if|when|whenever) you\b[^.;]*\byou(?:['’]ll| will) (?:see|hear|be (?:shown|warned|told|alerted))\b"
+    r"(?![^.;]*\b(?:that|why)\b)",
+    re.IGNORECASE,
+)
+
+
 def require_no_limit(text: str) -> None:
     """Refuse a text that is taken to say nothing about play, if a sentence of it limits what is held.
 
@@ -527,9 +551,11 @@ delete it
       This list is for hands without a pair.
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
-    sentences = BETWEEN_SENTENCES.split(_OF_UNLISTED.sub("", text))
+    sentences = BETWEEN_SENTENCES.split(_ANY_SUITS.sub("", _OF_UNLISTED.sub("", text)))
     for sentence in sentences:
         if (len(sentences) > 1 and _NO_PENALTIES.fullmatch(sentence)) or _PENALTIES_LEFT_OUT.search(sentence):
+            continue
+        if _OF_PROGRAM.search(sentence):
             continue
         if _LIMITS.search(sentence) and _OF_PLAY.search(sentence) and not _OF_ANY_CHART.search(sentence):
             raise NotationError(_SEVERAL, text, 0, len(text))

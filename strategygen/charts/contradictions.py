@@ -152,9 +152,11 @@ def errors_of_high_cards(
             is_wrong |= {rank for word in split_words(called["ranks"][:60]) for rank in word.ranks} != high
         for said in _HIGH_SAID.finditer(text):
             ranks = {rank for word in split_words(said["ranks"][:60]) for rank in word.ranks}
-            is_wrong |= not (ranks.isdisjoint(high) if _IS_NOT.search(said["verb"]) else ranks <= high)
+            is_negated = _IS_NOT.search(said["verb"]) is not None
+            is_wrong |= not (ranks.isdisjoint(high) if is_negated else ranks <= high)
             # "J, Q and K are high cards" leaves the aces out.
-            is_wrong |= len(ranks) > 1 and ranks != high and said["verb"].split()[0].lower() == "are"
+            is_all = len(ranks) > 1 and said["verb"].split()[0].lower() == "are" and not is_negated
+            is_wrong |= is_all and ranks != high
         if is_wrong:
             found.append(ChartError(f"{_WHICH_ARE_HIGH}\n  {text}", source, row.number))
     return found

@@ -387,6 +387,9 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         # "Keep an ace with it", "the missing card must be a deuce", "including 4-5-6-7"
         says_more |= _TELLS.search(counted) is not None or (is_named and _HOLDS_TOO.search(counted) is not None)
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
+        # What a kicker is must be what the game pays for.
+        left = split_words(without_usual(counted[:MOST_CHARACTERS], reader))
+        says_more |= any(word.text == "kicker" for word in left) and any(word.ranks for word in left)
         if says_more:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))

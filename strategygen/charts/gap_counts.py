@@ -15,11 +15,13 @@ from strategygen.errors import NotationError
 
 #: What counts as gaps: "ace-low hands count as having two gaps", "234 as one", "A23, A24.. = 2 gaps".
 _OF_GAPS = pattern_of(
-    r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread)\b|\bg ?=? ?[0-3]\b|\b[0-3] ?g\b", re.IGNORECASE
+    r"\b(?:gap(?:s|pers?)?|gapless|missing|holes?|insides|spread(?:s|ing)?)\b|\bg ?=? ?[0-3]\b|\b[0-3] ?g\b",
+    re.IGNORECASE,
 )
 _COUNTS = (
     r"(?:counts?|counted|counting|treat(?:ed|s)?(?: (?:it|this|that|them|these|those))?|considered|regarded|rated"
-    r"|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?|scores?|carr(?:y|ies))"
+    r"|taken|reckoned|ranked|as|like|=|is|are|has|have|having|belongs?|go(?:es)?|play(?:s|ed)?|makes?|gives?|gets?"
+    r"|scores?|carr(?:y|ies))"
 )
 _AS = (
     r"(?:\s+(?:always|as|having|with|for|here|in|to|among|under|the|all|like|(?:gaps?|holes?|G)\s*="
@@ -41,8 +43,8 @@ _NUMBER = (
 )
 #: "A low card" is no ace.
 _LOW_ACE = (
-    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow (?:ace|(?-i:A))\b"
-    r"|\bace (?:\w+ )?(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
+    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow[- ](?:ace|(?-i:A))\b"
+    r"|\bace (?:\w+ ){0,2}(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
     r"|\b(?:ace|(?-i:A))s? (?:with|and) (?:two |2 )?(?:wheel|low|small)(?: cards?)?\b(?! (?:hand|pair))"
     r"|\bthree to (?:a|the) wheel with an ace\b|\bwheel (?:draws?|hands?)\b"
     # Those with a high ace are draws to a royal flush.
@@ -52,7 +54,8 @@ _LOW_ACE = (
 #: "2-3-4 comes after those that have one gap"
 _NO_ORDER = r"(?!\b(?:than|above|below|before|after|behind|ahead|over|under|beats?|beside|unlike|instead)\b)"
 _OF_LOW_ACES = pattern_of(
-    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b)(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
+    rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b(?!-[2-9]))(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]"
+    rf"|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"
     rf"{_OR_COLON}{_AS}{_OF_DRAW}\s*{_NUMBER}",
     re.IGNORECASE,
 )
@@ -104,13 +107,16 @@ _OF_BOTH_TURNED = pattern_of(
 )
 #: What a sentence says about these cards may be how many gaps they have.
 _OF_COUNTING = pattern_of(
-    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|act(?:s)?)\b"
+    r"\b(?:counts?|counted|counting|treat(?:s|ed)?|considered|regarded|taken|reckoned|deemed|assumed|act(?:s)?)\b"
     # "Enter 1 for 2-3-4"
-    r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one|two|[0-3])\b"
+    r"|\b(?:enter|use|put|write|give|add|assign|assume|score|reckon|figure|call|plays?)(?:s|ed|d)?\b[^.;]*\b(?:one"
+    r"|two|[0-3])\b"
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
-_IS = pattern_of(r"\b(?:includes?|exclud\w+|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|=")
+_IS = pattern_of(
+    r"\b(?:includes?|exclud\w+|spreads|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|="
+)
 #: "Gaps are missing ranks. But count one for 2-3-4" is about gaps.
 _SENTENCE_END = pattern_of(r"(?<=\w[.!?])\s+(?=[A-Z])(?!(?:But|However|And|So)\b)")
 _LOW_ACES_NAMED = pattern_of(
@@ -120,7 +126,8 @@ _LOW_ACES_NAMED = pattern_of(
 )
 _THREES_NAMED = pattern_of(r"(?<![\w-])(?:2-?3-?4|(?:two|deuce)-(?:three|trey)-four)(?![\w-])", re.IGNORECASE)
 _GAP_WITHOUT_ACES = pattern_of(
-    r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless|but)\b"
+    r"\b(?:gap|hole)s?[\"”]?\s*(?:=|:|\b(?:means?|is|are)\b)(?P<said>[^.;]*?\b(?:no|not|never|without|except|unless"
+    r"|but)\b"
     r"[^.;]*?\baces?\b)",
     re.IGNORECASE,
 )
@@ -152,7 +159,52 @@ _HIGH_TOO = tuple(
         ("2-?3-?4", "(?:one|1|a) ?(?:gap|g)", "(?:no|zero|0) ?(?:high cards?|h)"),
     )
 )
+#: "If an ace is used as a low card, or the cards are 2-3-4, the spread is taken as 5 and 4 respectively"
+_RESPECTIVELY = pattern_of(
+    rf"\b(?:if |when |where |with )?(?:(?:an|the) )?(?:{_LOW_ACE})(?: card)?,? (?:or|and)"
+    r" (?:(?:if |when )?the cards are )?2-?3-?4,? (?:(?:the (?:spread|number of gaps) )?(?:is|are) )?"
+    r"(?:(?:taken|counted|regarded|treated) as|counts? as)"
+    r" (?:5 and 4|(?:two|2)(?: gaps)? and (?:one|1)(?: gap)?),? respectively",
+    re.IGNORECASE,
+)
+_LOW_CARDS_COUNT = "Ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
+
+
+#: 'A "space" is a card that's missing between your cards'
+_GAP_NAMED = pattern_of(
+    r"(?:\A|(?<=[.;:!] ))(?:an? |the )?[\"“'‘*]?(?P<name>space|skip|blank|break|jump|void)s?[\"”'’*]?(?: (?:is|means)"
+    r"|\s*=)"
+    r" (?:an? |the |any )?(?:(?:card|rank)s? (?:(?:that|which)(?:['’]s| is| are) )?(?:missing|skipped|absent)"
+    r"|missing (?:card|rank)s?)\b",
+    re.IGNORECASE,
+)
+#: "Low aces and 2-3-4 I treat like all others": their gaps are those between their cards.
+_AS_OTHERS = pattern_of(
+    r"(?:(?:low[- ]aces?|ace[- ]low|2-?3-?4)(?: (?:hands?|draws?|ones))?(?:,? (?:and|or) )?)+,? (?:I |we |is |are )?"
+    r"(?:treat(?:ed)?|count(?:ed|s)?|regard(?:ed)?)(?: here)? (?:like|as|the same as|just like)"
+    r" (?:all |any |every )?(?:the )?others?(?: (?:hands?|draws?|ones))?",
+    re.IGNORECASE,
+)
+
+
+def with_gaps_named(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "gap" for another word that the page explains as one.
+
+    Examples
+    --------
+    >>> texts = "3 card straight flush, one space", 'A "space" is a card that is missing between your cards.'
+    >>> [row.words for row in with_gaps_named([Row(1, text, text) for text in texts])]
+    ['3 card straight flush, one gap', 'A "gap" is a card that is missing between your cards.']
+    """
+    names = {match["name"].lower() for row in rows if (match := _GAP_NAMED.search(row.words)) is not None}
+    if len(names) != 1:
+        return list(rows)
+    name = pattern_of(rf"\b{names.pop()}(s?)\b", re.IGNORECASE)
+    return [
+        replace(row, words=name.sub(r"gap\1", row.words), cells=tuple(name.sub(r"gap\1", cell) for cell in row.cells))
+        for row in rows
+    ]
 
 
 def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
@@ -176,7 +228,8 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
-        words = _OF_TYPE.sub(r"\1 hands", words)
+        words = _AS_OTHERS.sub("", words)
+        words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))
         for pattern in _HIGH_TOO:
             words = pattern.sub(r"\1", words)
         found.append(replace(row, words=words) if words != row.words else row)
@@ -192,7 +245,7 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     >>> [low_gaps([Row(1, text, text)])[:2] for text in texts]
     [(((2, 3, 4), 1), ((2, 3, 14), 2)), ()]
     """
-    begins = [at for at, row in enumerate(rows) if _DEFINES.match(row.words)] + [len(rows)]
+    begins = [at for at, row in enumerate(rows) if row.is_numbered or _DEFINES.match(row.words)] + [len(rows)]
     # A sentence ends above the next definition.
     ends = [min(at + _MOST_ROWS, *(one for one in begins if one > at)) for at in range(len(rows))]
     texts = [" ".join(row.words for row in rows[at:end]) for at, end in enumerate(ends)]

@@ -87,9 +87,12 @@ _GAPS_OF_CARDS = pattern_of(
 )
 _GAP_IS = pattern_of(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
-    r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that (?:is|are) )?(?:missing|skipped|absent|lacking)(?: ranks)?)"
-    r"(?: (?:between|inside|within|in|among)(?: (?:the )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three|them)"
+    r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that(?: is| are|['’]s) )?(?:missing|skipped|absent|lacking)(?:"
+    r" ranks)?)"
+    r"(?: (?:between|inside|within|in|among)(?: (?:the |your )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three"
+    r"|them)"
     r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?"
+    r"(?: \((?:for [\w ]{1,12} )?not counting the (?:joker|deuce)s?\))?"
     r"\s*(?:[;.:]+\s*|\Z|,\s*(?=(?:e\.g|for (?:example|instance)|so|thus|(?:10|[2-9TJQKA])-)))"
     # Gaps are those between the natural cards.
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
@@ -122,6 +125,9 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     True
     """
     if _OF_GAP.fullmatch(text.strip()) or _explains_spread(text.strip()):
+        return True
+    sentence = text.strip().replace(" = ", " is ", 1)
+    if _GAP_IS.match(sentence) and not re.search(r"\w", without_gaps_explained(sentence)):
         return True
     ends = _OF_BOTH_ENDS.fullmatch(text.strip())
     if ends is not None:
@@ -238,6 +244,9 @@ _USUAL = tuple(
         rf"(?:with|beside) (?:the )?{_WILD},? gaps are (?:those )?(?:counted )?between the (?:other|natural)"
         r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
+        r"(?:an? |the |all )?low pairs? (?:is|are) (?:any|all|every)(?: of)?(?: the)? other (?:pairs?|ones?)",
+        r"(?:in|with) (?:an? )?(?:low[- ]ace|ace[- ]low) (?:draws?|hands?),? the ace (?:also |does |still )?counts?"
+        r"(?: as)? (?:one|a) high card",
         r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:hole|space|missing (?:rank|card)|rank (?:that is"
         r" )?missing)"
         r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"
@@ -296,10 +305,13 @@ _ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
 _IN_PARENTHESES = pattern_of(r"\s*\(([^()]*)\)")
 #: "Kicker = a 2, 3 or 4 beside aces, or an ace, 2, 3 or 4 beside 2s, 3s or 4s"
 _BESIDE = pattern_of(
-    r"((?:an? )?(?:ace, |A, )?2, 3 or 4) (?:beside|next to|with) (?:four |three )?(aces|2s, 3s or 4s)", re.IGNORECASE
+    r"((?:an? )?(?:ace, |A, )?2, 3 (?:or|and) 4) (?:beside|next to|with|for) (?:four |three )?(aces|2s, 3s or 4s)",
+    re.IGNORECASE,
 )
 _IS_KICKER = pattern_of(
-    rf"[\"“]?(?:an? )?kickers?[\"”]?(?:{_MEANS}|\s*=\s*)(?P<cards>{_BESIDE.pattern},? (?:and|or) {_BESIDE.pattern})",
+    rf"[\"“]?(?:an? )?(?:kickers?|bonus cards?)[\"”]?(?:{_MEANS}|\s*=\s*| (?:are|is) )(?P<cards>{_BESIDE.pattern},?"
+    rf" (?:and|or)"
+    rf" {_BESIDE.pattern})",
     re.IGNORECASE,
 )
 #: "SF straight flush"
@@ -430,8 +442,20 @@ def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> b
     )
 
 
+#: "An open-end straight is one with room at either end"
+_SHAPE_IS = pattern_of(
+    r"(?:an? |the )(?P<term>(?:open|out|in|double|one|gut)[a-z-]*(?: (?:end|ended|inside|straight|flush|draw)s?)*)"
+    r" (?:is|means)"
+    r" (?P<meaning>.+)",
+    re.IGNORECASE,
+)
+
+
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
+        return True
+    named = _SHAPE_IS.fullmatch(text)
+    if named is not None and explains_shape(f"{named['term']} = {named['meaning']}", reader):
         return True
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:
@@ -456,7 +480,7 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     kicker = _IS_KICKER.fullmatch(text)
     if kicker is not None:
         return all(
-            reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards}")
+            reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards.replace(' and ', ' or ')}")
             for cards, four in _BESIDE.findall(kicker["cards"])
         )
     by_high = _BY_HIGH.fullmatch(text)

@@ -41,14 +41,14 @@ _NOTES = tuple(
 )
 #: What may stand in front of the cards of a condition, and behind them.
 _AROUND = pattern_of(
-    r"\A(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
+    r"\A(?:also )?(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
     r" (?:has|have|holds?|contains?|discards?|throws? away|toss(?:es)?) "
     r"|the discards (?:includes?|contains?|have) )?(?:both )?"
     r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
     r"| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
     re.IGNORECASE,
 )
-_AND = pattern_of(r",? and |, ", re.IGNORECASE)
+_AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or ", re.IGNORECASE)
 #: A discard of the suit of the cards held, said to be that of some cards or not.
 _OF_SUIT = pattern_of(
     r"(?:an?|any|another|one) (?:(?:other )?flush penalty(?: card)?(?: (?:for|to|of) (?:the )?(?P<of>.+))?"
@@ -73,7 +73,7 @@ def held_instead(words: str, note: str, reader: PlainReader) -> str:
     >>> held_instead("Suited TK", "king alone if the discards include both a flush penalty and a 9", PlainReader())
     '1-RF: K if {TK} fp and {TK} discard 9'
     >>> held_instead("Suited TK", "king alone if the discards include a flush penalty or a 9", PlainReader())
-    ''
+    '1-RF: K if {TK} fp or {TK} discard 9'
     """
     for pattern in _NOTES:
         match = pattern.fullmatch(note)
@@ -130,7 +130,8 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
     text = _AROUND.sub("", text)
     (cards,) = beaten.cards
     own = {rank for slots in cards.slots() for ranks, _ in slots for rank in ranks}
-    parts = _AND.split(text)
+    is_either = _OR.search(text) is not None
+    parts = (_OR if is_either else _AND).split(text)
     suits = [match for part in parts if (match := _OF_SUIT.fullmatch(part)) is not None]
     ranks = [_ranks_in(match["rank"]) for part in parts if (match := _ONE_CARD.fullmatch(part)) is not None]
     again = [named for match in suits if (named := match["of"] or match["as"])]
@@ -138,8 +139,16 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
     are_own &= all(_ranks_in(match["rank"]) <= own for match in suits if match["rank"])
     if len(suits) != 1 or len(suits) + len(ranks) != len(parts) or not are_own or any(rank & own for rank in ranks):
         return ""
-    others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= _ranks_in(this)]
-    return " and ".join(f"{{{cards}}} {what}" for what in ("fp", *(f"discard {rank}" for rank in others)))
+    named, held = own.union(*ranks), _ranks_in(this)
+    others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= held]
+    if others and not held <= named:
+        # "A suited TJ, a 9 and a penalty card" does not have the king of "KJ".
+        return ""
+    if is_either and len(others) < len(ranks):
+        # One of the conditions holds with the other hand.
+        return ""
+    sign = " or " if is_either else " and "
+    return sign.join(f"{{{cards}}} {what}" for what in ("fp", *(f"discard {rank}" for rank in others)))
 
 
 def _ranks_in(text: str) -> set[int]:

@@ -293,3 +293,66 @@ def _with_suit(match: re.Match[str], suits: str) -> str:
     if not _is_of_ranks(cards):
         return cards
     return f"{cards} {suits}" if "-" in cards or "10" in cards else f"{cards}{'s' if suits == 'suited' else 'o'}"
+
+
+#: "Notation: RF4 is 4 to the royal, F4/F3 4 or 3 to a flush"
+_NOTATION = pattern_of(
+    r"(?:notations?|abbreviations?|key|legend|short ?hand|symbols?|codes?)\s*:\s+(?=\S)", re.IGNORECASE
+)
+_SHORT_NAME = r"(?<![\w=/])(?P<name>[A-Z]{1,3}[2-5]|\([a-z]\))"
+_TWO_NAMES = pattern_of(
+    r"(?<![\w=/])(?P<one>[A-Z]{1,3}[2-5])/(?P<other>[A-Z]{1,3}[2-5])(?: is| are| =)? (?P<n>[2-5]) (?:or|and)"
+    r" (?P<m>[2-5])"
+    r"(?P<rest> (?:to|of) an? [a-z][a-z ]+?)(?=\s*(?:[,.;]|\Z))"
+)
+_NAME_IS = pattern_of(rf"{_SHORT_NAME} (?:(?:is|means|stands for) |(?=[2-5] (?:to|of) an? ))")
+#: "(o) = open ended"
+_SHAPE_MARK = pattern_of(r",?\s*(?P<mark>\([a-z]\)) = (?P<shape>open(?:[- ]ended)?|inside|outside)(?=\s*[,.;]|\s*\Z)")
+_NUMBER_OF_HIGH = pattern_of(r"(?<== )number of high cards(?: \(J-A\))?(?: (?:held|in (?:what you hold|the hold|it)))?")
+
+
+def with_notation(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "RF4 = 4 to the royal" for "RF4 is 4 to the royal" behind "Notation:", also over several rows.
+
+    Examples
+    --------
+    >>> texts = "Notation: RF4 is 4 to the royal, F4/F3 4 or 3", "to a flush, S4 4 to a straight", "RF4"
+    >>> rows = with_notation([Row(at, text, text) for at, text in zip((1, 2, 4), texts)])
+    >>> rows[0].words
+    'Notation: RF4 = 4 to the royal, F4 = 4 to a flush, F3 = 3 to a flush, S4 = 4 to a straight'
+    >>> [row.kind for row in rows]
+    ['', 'joined', '']
+    >>> texts = "Key: (o) = open ended, (i) = inside", "ST4 (o)"
+    >>> [row.words for row in with_notation([Row(at, text, text) for at, text in zip((1, 3), texts)])]
+    ['Key:', 'ST4 open ended']
+    """
+    found: list[Row] = []
+    lead: int | None = None
+    for row in rows:
+        above = found[-1] if found else row
+        if not (found and row.number - above.number == 1 and not (row.kind or row.numbering)):
+            lead = None
+        elif lead is not None:
+            # The sentence goes on.
+            found[lead] = replace(found[lead], words=f"{found[lead].words} {row.words}")
+            row = replace(row, kind="joined")
+        if row.kind == "" and _NOTATION.match(row.words) and not row.numbering:
+            lead = len(found)
+        found.append(row)
+
+    def both(match: re.Match[str]) -> str:
+        return f"{match['one']} = {match['n']}{match['rest']}, {match['other']} = {match['m']}{match['rest']}"
+
+    leads = {at for at, row in enumerate(found) if row.kind == "" and _NOTATION.match(row.words)}
+    shapes: dict[str, str] = {}
+    for at in leads:
+        words = _NAME_IS.sub(r"\g<name> = ", _TWO_NAMES.sub(both, found[at].words))
+        shapes |= {match["mark"]: match["shape"] for match in _SHAPE_MARK.finditer(words)}
+        found[at] = replace(found[at], words=_NUMBER_OF_HIGH.sub("high cards", _SHAPE_MARK.sub("", words)))
+    marks = pattern_of("|".join(map(re.escape, shapes))) if shapes else None
+    return [
+        replace(row, words=marks.sub(lambda mark: shapes[mark[0]], row.words))
+        if marks is not None and at not in leads
+        else row
+        for at, row in enumerate(found)
+    ]

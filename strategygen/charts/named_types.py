@@ -452,9 +452,26 @@ def _as_cards(match: re.Match[str]) -> str:
     return "".join(f", or {'ace low' if 'ace' in one.lower() else one}" for one in cards if one)
 
 
+#: "(1) one gap, (2) two gaps, or (3) any ace low"
+_LIST_MARK = pattern_of(r"\(([1-9a-i])\)\s+")
+
+
+def _without_list_marks(text: str) -> str:
+    """Return a text without the numbers or letters of a list in it, if they count up from the first.
+
+    Examples
+    --------
+    >>> _without_list_marks("(1) one gap, (2) two gaps, or (3) ace low"), _without_list_marks("(2) one gap, (1) no gap")
+    ('one gap, two gaps, or ace low', '(2) one gap, (1) no gap')
+    """
+    marks = _LIST_MARK.findall(text)
+    is_list = len(marks) > 1 and "".join(marks) in ("123456789"[: len(marks)], "abcdefghi"[: len(marks)])
+    return _LIST_MARK.sub("", text) if is_list else text
+
+
 def _wordings(text: str) -> Iterator[str]:
     """Yield a property as written, and without words such as "it has" in front."""
-    text = _OF_HAND.sub("", text, count=1)
+    text = _OF_HAND.sub("", _without_list_marks(text), count=1)
     for one in (text, _FRONT.sub("", text, count=1) if _FRONT.match(text) else text):
         yield one
         yield _IS.sub("", one)

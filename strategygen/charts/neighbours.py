@@ -21,6 +21,7 @@ from strategygen.charts.plain import (
     OneOrAll,
     PlainReader,
     SamePlay,
+    covers_singles,
     decides_some,
     royal_sizes,
     which_meaning,
@@ -82,6 +83,9 @@ class NeighbourReader:
         self.drawing: set[Row] = set()
         #: What was read before, or its error: a line is looked at from each line above it.
         self.known: dict[ReadingKey, Line | NotationError] = {}
+        #: Lines such as "J, Q, K", of single cards and of all of them.
+        self.alone: list[Line] = []
+        self.together: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
         self.of_low_aces: frozenset[Row] = frozenset()
 
@@ -156,7 +160,9 @@ class NeighbourReader:
         doubt = self.known.get((words, section, ace_high, royals))
         if isinstance(doubt, SamePlay) and not self._plays_same(doubt, found):
             raise doubt.with_traceback(None)
-        self._require_no_cards_together(row, section, line)
+        together = self._cards_together(row, section, line)
+        if together is not None:
+            line, note = together, "all of these cards, as the lines around leave no other meaning"
         self._require_kickers_above(row, section, line)
         self._require_said_held(row, section)
         self._require_no_condition(row, section, line)
@@ -299,22 +305,43 @@ class NeighbourReader:
             raise error
         return replace(found, words=row.words, section=section)
 
-    def _require_no_cards_together(self, row: Row, section: Section | None, line: Line) -> None:
-        """Refuse "J, Q, K" above a line that holds two of these cards: it would decide no deal."""
+    def _cards_together(self, row: Row, section: Section | None, line: Line) -> Line | None:
+        """Return "J, Q, K" as all of these cards, above a line that holds two of them; None where they are single.
+
+        Raises
+        ------
+        NotationError
+            If a line below holds some of them together, so that single cards would leave it no deal, and none below
+            holds the single cards, or these cards are not in the deals that the lines above leave; or if the page has
+            lists of both kinds.
+        """
         is_single = all(entry.name.n == 1 and entry.cards for entry in line.entries) and bool(line.words)
         if (
             not is_single
             or "," not in row.words
             or re.search(r"\b(?:or|one|1|any|single|lone|just)\b|/", row.words, re.I)
         ):
-            return
-        context = self.reader.context(section)
-        if decides_some(line, self.lines_below(row, section), context):
-            message = (
-                "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "
-                "the last for one, or 'suited' or 'unsuited' behind them for all"
-            )
-            raise NotationError(message, row.words, 0, len(row.words))
+            return None
+        context, below = self.reader.context(section), self.lines_below(row, section)
+        is_alone = not decides_some(line, below, context)
+        if is_alone and not self.together:
+            self.alone.append(line)
+            return None
+        cards = "".join(str(text) for entry in line.entries for text in entry.cards)
+        has_single = covers_singles(line, below, context)
+        with suppress(NotationError):
+            suited, unsuited = (self.reader.read(f"{cards} {suits}", section) for suits in ("suited", "unsuited"))
+            together = replace(suited, entries=(*suited.entries, *unsuited.entries))
+            above = [other for other in self.lines if other.section in (None, section)]
+            is_sure = has_single and not (is_alone or self.alone)
+            if is_sure and which_meaning(line, together, above, below, context) == together:
+                self.together.append(line)
+                return replace(together, words=row.words, section=section)
+        message = (
+            "one of these cards, or all of them? a line below holds some of them together; write 'or' in front of "
+            "the last for one, or 'suited' or 'unsuited' behind them for all"
+        )
+        raise NotationError(message, row.words, 0, len(row.words))
 
     def _require_kickers_above(self, row: Row, section: Section | None, line: Line) -> None:
         """Refuse "four aces, no kicker" without a line above for those with a kicker."""

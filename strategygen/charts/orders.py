@@ -49,6 +49,7 @@ _USUAL = pattern_of(
     r"|(?:last|bottom) (?:line|row|hand)s? (?:is|are|come up) (?:the )?(?:most|least) (?:common|often|frequent\w*)\b"
     r"|\bmost want to (?:keep|hold|have)\b[^.;]{0,25}\bleast want to (?:keep|hold|have)\b"
     r"|\blower (?:on|in) the list than the (?:best|right|correct)\b"
+    r"|as low as [0-9.]+ ?(?:%|percent\b)"
     r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
     rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",
     re.IGNORECASE,

@@ -39,7 +39,8 @@ _OF_LAST_LINE = pattern_of(
 )
 #: The head of a letter or post, names of pages in brackets, and what stands between links.
 _LETTER_HEAD = pattern_of(
-    r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category|Path|Lines"
+    r"(?:Re|RE|Fwd?|FW|AW|Subject|From|To|Date|Newsgroups|Organization|Posted|Posts|Quote|Author|Tags?|Category|Path"
+    r"|Lines"
     r"|Message-ID|References|Xref|Sender|Reply-To|Followup-To|Cc|Distribution|NNTP-[A-Za-z-]+|X-[A-Za-z-]+"
     # "In article <1@news> somebody writes:"
     r"|(?:(?:In (?:article|message)|On)\b.{0,80}\s)?[\w.@<>\"']{1,40}(?: [\w.@<>\"']{1,40})? (?:writes|wrote))\s?:"
@@ -149,6 +150,8 @@ _FURNITURE = pattern_of(
     r"(?:\s*[>»›→]\s*[\w &'’-]{2,40}){0,6}\s*[>»›→]\s*[\w &'’-]{0,30}"
     r"\b(?:poker|bonus|deuces|joker|american|or better|strateg(?:y|ies)|guides?)\b[\w &'’-]{0,30}"
     r"|home(?: page)?(?:\s*(?:[>»›/|·•→])\s*[\w &'’-]{2,40}(?: \([\w ]{1,30}\))?){2,8}"
+    # "[Home] [Deuces] [Links]"
+    r"|(?:\[[\w &'’-]{2,25}\][ |·•-]*){3,}"
     r"|\[(?:front|back|side [12ab]|front side|back side|over|turn over|page [0-9]{1,2}|photo|image|picture|scan|ad"
     r"|advertisement|logo)\]"
     r"|(?:(?:total|overall|expected|theoretical|optimal) )*(?:return|payback|pay ?out|ER|house edge)(?: percentage| "
@@ -203,7 +206,8 @@ _MOST_OF_HEAD = 3
 
 #: Words of rules behind a key.
 _OF_RULES = pattern_of(
-    r"\b(?:first|last|order|bottom|lowest|worst|best|skip|ignore|swap|lines?|rules?|hold|keep|discard|never|only|without|not"
+    r"\b(?:first|last|order|bottom|lowest|worst|best|skip|ignore|swap|lines?|rules?|hold|keep|discard|never|only"
+    r"|without|not"
     r"|above|below|before|after|goes|means?|are|is|except|unless|if|when)\b",
     re.IGNORECASE,
 )

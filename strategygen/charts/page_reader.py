@@ -63,7 +63,7 @@ from strategygen.charts.contradictions import (
     require_no_sentence,
 )
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
-from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards
+from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards, with_gaps_named
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.instead import with_hands_instead
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
@@ -77,9 +77,9 @@ from strategygen.charts.lists import (
     rows_of_overview,
     with_whole_lines,
 )
-from strategygen.charts.named_types import with_lettered_types, with_named_types
+from strategygen.charts.named_types import types_named, with_lettered_types, with_named_types
 from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, holds_low_aces, is_of_low_aces
-from strategygen.charts.orders import errors_of_values
+from strategygen.charts.orders import BETWEEN_SENTENCES, errors_of_values
 from strategygen.charts.outside import (
     kind_of_text,
     sentences_of,
@@ -192,7 +192,7 @@ class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        rows = in_gaps_alone(rows)
+        rows = in_gaps_alone(with_gaps_named(rows))
         reader = with_terms_of_page(PlainReader(game), rows)
         rows, reader = with_sf_numbers(rows, reader)
         super().__init__(reader, game)
@@ -596,6 +596,10 @@ class PageReader(NeighbourReader):
         elif row.kind == "defined":
             require_no_twist(row.written)
             require_no_marks(row.written)
+            if not types_named(row.words):
+                # Behind what a word means may stand how low cards count.
+                for sentence in BETWEEN_SENTENCES.split(row.words)[1:]:
+                    require_counted_low_cards(without_gaps_explained(sentence), self.reader.gap_counts)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind in ("", "prose", "footnote") and is_said_again(row.words):
             self._skip(row, SAID_AGAIN)

@@ -663,8 +663,8 @@ def with_last_draw(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     ['Flush', 'junk: toss all 5']
     """
     found = list(rows)
-    may_be_last = [at for at, row in enumerate(rows) if "=" in row.words or reader.can_read(row.words)]
-    last = max(may_be_last, default=0)
+    places = reversed(range(len(rows)))
+    last = next((at for at in places if "=" in rows[at].words or reader.can_read(rows[at].words)), 0)
     for at, row in enumerate(rows):
         name, sign, meaning = row.words.partition("=")
         if row.kind or not sign or not (at == last or _ends_list(rows, at, reader)):

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.prose import words_in
@@ -108,9 +109,8 @@ def _kinds_of(hand: str, kinds: Sequence[str], reader: PlainReader) -> list[str]
         f"{kind} {suits[0].lower()}" if match is None else f"{hand} {match['with']}"
         for kind, match in zip(kinds, with_cards, strict=True)
     ]
-    lines = [_read(reader, part) for part in (hand, *found)]
-    names = [{entry.name for entry in line.entries} for line in lines if line is not None]
-    are_kinds = len(names) == len(lines) and all(part <= names[0] for part in names)
+    held = [holds_of(line, reader.context()) if (line := _read(reader, part)) else None for part in (hand, *found)]
+    are_kinds = all(own is not None and bool(own) and own <= (held[0] or frozenset()) for own in held)
     return [*found, hand] if are_kinds else []
 
 

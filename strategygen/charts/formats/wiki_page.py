@@ -17,7 +17,7 @@ _ITEM = pattern_of(r"[*#:;]+\s*")
 _LINK = pattern_of(r"\[\[(?:[^\[\]|]*\|)?([^\[\]|]*)\]\]")
 _NOT_SHOWN = pattern_of(
     r"<(?:ref|references|nowiki|hr|toc)\b[^<>]*/>|\[\[(?:Category|File|Image):[^\[\]]*\]\]|__[A-Z]+__|"
-    r"\{\{(?:notelist|reflist|references)[^{}]*\}\}|"
+    r"\{\{(?:notelist|reflist|references|citation needed|cn|fact|clarify|by whom|when)\b[^{}]*\}\}|"
     r"<(s|del)\b[^<>]*>[^<>]*</\1>",
     re.IGNORECASE,
 )

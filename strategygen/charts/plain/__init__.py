@@ -14,7 +14,7 @@ Four to a royal flush: 4-RF
 
 from strategygen.charts.plain.dead_entries import without_dead_entries
 from strategygen.charts.plain.headings import Heading, find_heading, split_remark
-from strategygen.charts.plain.one_or_all import decides_some, which_meaning
+from strategygen.charts.plain.one_or_all import covers_singles, decides_some, which_meaning
 from strategygen.charts.plain.phrases import PHRASES, Phrase
 from strategygen.charts.plain.printer import wordings
 from strategygen.charts.plain.rank_rules import Ambiguous, Choice, OneOrAll, SamePlay
@@ -30,6 +30,7 @@ __all__ = [
     "Phrase",
     "PlainReader",
     "SamePlay",
+    "covers_singles",
     "decides_some",
     "find_heading",
     "royal_sizes",

@@ -85,6 +85,13 @@ def decides_some(single: Line, below: Iterable[Line], context: Context) -> bool:
     return any(_is_decided(line, singles, context) for line in below)
 
 
+def covers_singles(single: Line, below: Iterable[Line], context: Context) -> bool:
+    """Whether lines below hold each of the cards of a line of single cards alone; of four or more one may be left."""
+    own = {ranks for ranks, _ in _holds([single], context)}
+    left = own - {ranks for ranks, _ in _holds(below, context) if len(ranks) == 1}
+    return len(left) <= len(own) // 4
+
+
 def _is_decided(line: Line, singles: set[int], context: Context) -> bool:
     """Whether each hold of a line has one of some ranks."""
     found = [list(_holds([line], context, entry)) for entry in line.entries]

@@ -263,6 +263,83 @@ SENTENCES: tuple[Rewording, ...] = (
         "nothing - ",
     ),
     (r"\b(throw|toss|dump|ditch|chuck) ['’]?em(?= all\b)", r"\1 them"),
+    (
+        r"(\b(?:three of a kind|3 of a kind|trips)\b[^.]*)[.]? \(?with (?:the )?(?:three of a kind|trips),?"
+        r" (?:discard|toss"
+        r"|throw away) the other two(?: cards)?\)?\.?\Z",
+        r"\1",
+    ),
+    (
+        r"\b((?:never|do not|don['’]t) (?:hold|keep) (?:an? |the |any )?)[\"“]?kicker,?[\"”]?,? (?:a|an|the) (?:third"
+        r"|fifth|extra|odd)"
+        r" card(?: (?:that|which)(?: (?:just|only))? (?:gets in the way|(?:adds|does|pays) nothing|is (?:no use"
+        r"|useless)))?",
+        r"\1kicker",
+    ),
+    (
+        r"[.,]? it (?:does not|doesn['’]t) matter (?:if|whether) (?:it['’]s|it is|they are|they['’]re) (?:an? )?"
+        r"(inside|open|outside)(?: draws?| ones?| straights?)? or (?:an? )?(open|inside|outside)(?: draws?|"
+        r" ones?)?\.?\Z",
+        r", \1 or \2",
+    ),
+    (
+        r"\Aif you (?:do not|don['’]t) have any(?:thing)? (?:of (?:the above|these|those|them)|(?:from |on )?(?:the"
+        r"|this) list)"
+        r",? (?=(?:throw|toss|discard|dump|ditch|draw|change|swap|exchange)\b)",
+        "nothing - ",
+    ),
+    (
+        r"(?:\.| [-–—]) (?:that['’]s right,? )?(?:yes,? )?(?:you )?(?:(?:will|would|['’]ll|['’]d) )?even break(?: up)?"
+        r" ((?:an?"
+        r" )?[^.;]+?)(?=\.|\Z)",
+        r" (even if it breaks \1)",
+    ),
+    (
+        r"\A((?:hold )?(?:the |your )?(?:two|three|2|3) deuces)\. ([^.;,]+(?:, [^.;,]+)* and [^.;,]+?) are (?:all )?"
+        r"(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\.?\Z",
+        lambda found: f"{found[1]} (even if it breaks {found[2].replace(' and ', ' or ')})",
+    ),
+    (
+        r"\b(inside straight),? (?:as long as|if|unless|provided(?: that)?) (?:an?|the) (?:deuce|2|two) (?:isn['’]t"
+        r"|is not) the (?:only )?"
+        r"card (?:that(?:['’]s| is)|you)(?: need(?:ed)?)?\.?\Z",
+        r"\1 (except A-3-4-5)",
+    ),
+    (
+        r"\b((?:toss|throw|discard|dump|ditch) (?:away )?(?:the lot|everything|them all|all(?: five)?(?: of"
+        r" them)?)(?: away)?) and"
+        r" (?:draw|get|take) (?:five|5) new (?:ones|cards)\b",
+        r"\1",
+    ),
+    # An example, and all of them
+    (
+        rf"\((?:like|such as|e\.g\.) (?:(?:joker|deuce|W)-?)?{RANK}(?:-{RANK}){{1,3}}, (from {RANK}(?:-{RANK}){{1,3}}"
+        rf" (?:up )?to"
+        rf" {RANK}(?:-{RANK}){{1,3}})\)",
+        r"(\1)",
+    ),
+    # Draws one after another
+    (rf"\(({RANK}{{3,4}}) ?[-–] ?({RANK}{{3,4}})\)", r"(\1 through \2)"),
+    (
+        r"\b((?:straight flush|SF|3SF|SF3)\b[^;()]*\bgaps?\b[^;()]*), (?:any |all )?(?:234|2-3-4), (?:any |all"
+        r" )?ace[- ]low\Z",
+        r"\1, or 234, or ace low",
+    ),
+    (
+        rf"\b(open(?:[- ]ended)?),? {LIST},? and all (?:the )?(?:small|smaller|low|lower|other)(?: ones)?(?: too| as"
+        rf" well)?\Z",
+        r"\1",
+    ),
+    # The number of cards behind the draw
+    (
+        r"(?:\A|(?<=\s))(royal(?: flush)?|straight[- ]flush|flush|straight)-([34])(?=\s*(?:[,;(]|\Z|with\b|suited\b))",
+        r"\2 to a \1",
+    ),
+    (
+        rf"\A((?:an? |one |any |single |1 )*high card|(?:an? )?{RANK}(?:(?:, | or |, or |/)(?:an? )?{RANK})+)\s*"
+        r"\((?:(?:just |only )?one(?: card)?(?: only)?)\)\Z",
+        r"\1",
+    ),
     # The suits of a line, said again
     (
         r"\b(if (?:you (?:hold|have|get)|there are) (?:more than (?:two|2)|(?:three|3)(?: or (?:more|four|4))?)"

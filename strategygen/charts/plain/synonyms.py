@@ -36,7 +36,7 @@ SYNONYMS = {
     ),
     "singleton": ("singleton", "singletons"),
     "new": ("new", "fresh", "brand new"),
-    "kicker": ("kicker", "kickers"),
+    "kicker": ("kicker", "kickers", "bonus card", "bonus cards"),
     "joker": ("joker", "jokers"),
     "nonwild": (
         "naturals", "non wild", "non wilds", "non wild cards", "nonwilds", "nonwild cards", "natural cards",
