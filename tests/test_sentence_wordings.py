@@ -744,6 +744,8 @@ def test_remarks_of_pocket_cards_that_leave_the_lines_as_they_are(at: int, text:
         (4, "The card is in order of value, low on top."),
         (4, "Deuces are not counted in."),
         (4, "Add the deuces."),
+        (4, "Deuces are counted in, except for flushes."),
+        (4, "Hands include the deuces only where it says so."),
         (4, "4-card Royal is the deuce plus four."),
     ],
 )

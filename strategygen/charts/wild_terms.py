@@ -94,6 +94,10 @@ _CONNECTED = pattern_of(
 )
 
 
+#: Behind what is said of all hands: it is not so of some.
+_LIMITS = pattern_of(r",? (?:only|except\w*|unless|but|if|when|where|not|never|without)\b", re.IGNORECASE)
+
+
 def _number(text: str) -> int:
     return int(text) if text.isdecimal() else _NUMBERS[text.lower()]
 
@@ -178,6 +182,9 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
 
 def _agrees(text: str, reader: PlainReader) -> bool | None:
     """Return whether the numbers and cards of a sentence are right; None if it is of no such form."""
+    said = _INCLUDES.match(text) or _COUNTED.match(text)
+    if said is not None and _LIMITS.match(text[said.end() :]):
+        return False
     if (parts := _OF_PARTS.fullmatch(text)) is not None:
         return _is_of_parts(parts, reader)
     if (example := _EXAMPLE.fullmatch(text)) is not None:
@@ -201,6 +208,13 @@ def is_wrong_with_wild(text: str, reader: PlainReader) -> bool:
     >>> text = '"4-card Royal" under 1 DEUCE is the deuce plus {}'
     >>> [is_wrong_with_wild(text.format(number), reader) for number in ("three", "four", "luck")]
     [False, True, False]
+    >>> texts = (
+    ...     "Deuces are counted in",
+    ...     "Deuces are counted in, except for flushes",
+    ...     "Hands include the deuces only below",
+    ... )
+    >>> [is_wrong_with_wild(text, reader) for text in texts]
+    [False, True, True]
     >>> texts = "Singletons are the cards other than deuces", "Singletons are cards other than deuces and aces"
     >>> [is_wrong_with_wild(text, reader) for text in texts]
     [False, True]
