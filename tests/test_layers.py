@@ -80,6 +80,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
         *(
             "shorthand",
             "prose",
+            "letter_headings",
             "row_headings",
             "examples_beside",
             "wild_counts",
@@ -89,6 +90,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "cards_moved",
             "partial_conditions",
             "meanings",
+            "wild_terms",
             "glossary",
             "legend_parts",
             "legend_suits",
@@ -112,6 +114,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "unread",
             "orders",
             "changes",
+            "said_again",
             "contradictions",
             "page_reader",
             "page",

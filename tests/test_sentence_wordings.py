@@ -598,3 +598,309 @@ def test_all_four_deuces_held_in_a_sentence() -> None:
         assert (str(first.section), str(first)) == ("[4 deuces]", "4-W")
     with pytest.raises(ChartError):
         read_chart(page.format("If you are dealt four deuces, hold three."), game=game)
+
+
+_LETTERS = """W = wild (deuce). All the "to a" hands include the W's.
+
+[b]WWW[/b]
+wild royal
+just WWW
+
+[b]WW[/b]
+4oak
+just WW
+
+[b]W[/b]
+4 to a royal
+just W
+
+[b]no W[/b]
+two pair
+nothing"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("", ""),
+        ("W = wild (deuce)", "W = deuce (wild)"),
+        ("W = wild (deuce). ", ""),
+        ('All the "to a" hands include the W\'s.', "Deuces are counted in."),
+        ("[b]no W[/b]", "[b]none[/b]"),
+        ("[b]no W[/b]", "[b]Naturals[/b]"),
+        ("[b]", "**"),
+    ],
+)
+def test_letters_of_wild_cards_are_headings(old: str, new: str) -> None:
+    page = _LETTERS.replace(old, new).replace("[/b]", "**" if new == "**" else "[/b]")
+    lines = read_chart(page, game=load_game("deuces-wild")).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    assert [str(line) for line in lines] == ["5-RF", "3-W", "4-4K", "2-W", "4-RF", "1-W", "4-2P", "none"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("W = wild (deuce)", "W = winner"),
+        ("W = wild (deuce)", "W = deuce or ace"),
+        ("W = wild (deuce)", "W = wild (joker)"),
+        ("W = wild (deuce)", "W is not wild"),
+        ("[b]WW[/b]", "[b]WWW[/b]"),
+        ("[b]W[/b]", "[b]W or WW[/b]"),
+        ("[b]no W[/b]", "[b]not W[/b]"),
+        ("include the W's", "don't include the W's"),
+        ("include the W's", "are without the deuces"),
+        ("All the", "None of the"),
+    ],
+)
+def test_letters_that_may_mean_something_else_are_refused(old: str, new: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(_LETTERS.replace(old, new), game=load_game("deuces-wild"))
+
+
+def test_an_author_who_made_up_a_list_says_no_order() -> None:
+    text = "Went through it with the analyzer and {} up this list.\n\n"
+    assert len(read_chart(text.format("made") + _page("Flush", "High pair", "Low pair")).lines) == 5
+    with pytest.raises(ChartError, match="in which order"):
+        read_chart(text.format("climb") + _page("Flush", "High pair", "Low pair"))
+
+
+def test_what_a_page_says_of_its_wild_cards_is_checked() -> None:
+    page = "1 deuce:\n4 to a royal flush\nDeuce\n\nNo deuces:\nRoyal flush\nPair\nDraw five\n\n"
+    game = load_game("deuces-wild")
+    wrapped = '"4-card Royal" under 1 DEUCE\nis the deuce plus {}.\nConnected = touching, {} space between the cards.'
+    assert len(read_chart(page + wrapped.format("three", "no"), game=game).lines) == 5
+    for numbers in (("four", "no"), ("three", "one")):
+        with pytest.raises(ChartError):
+            read_chart(page + wrapped.format(*numbers), game=game)
+    example = "With one deuce, the hand 2-{} with the last three suited is 4 to a royal flush."
+    assert len(read_chart(page + example.format("10-Q-K"), game=game).lines) == 5
+    for cards in ("9-Q-K", "2-Q-K", "10-Q"):
+        with pytest.raises(ChartError):
+            read_chart(page + example.format(cards), game=game)
+
+
+_POCKET = """4 DEUCES {} hold 'em
+
+3 DEUCES
+  Wild Royal Flush
+  3 Deuces, toss others
+
+2 DEUCES
+  4-card Royal
+  2 Deuces
+
+1 DEUCE
+  4-card Royal
+  1 Deuce
+
+NO DEUCE
+  Royal Flush{}
+  {}
+  Redraw{}
+
+{}"""
+_PLAIN = ("." * 12, "", "1 Pair", "", "")
+
+
+def _pocket(at: int = 0, text: str = "", *, line: str = "1 Pair") -> list[str]:
+    parts = [*_PLAIN[:2], line, *_PLAIN[3:]]
+    parts[at] = text or parts[at]
+    return [str(one) for one in read_chart(_POCKET.format(*parts), game=load_game("deuces-wild")).lines]
+
+
+@pytest.mark.parametrize(
+    ("at", "text"),
+    [
+        (0, " . . . . . . ."),
+        (0, "--"),
+        (1, " (jump up and down)"),
+        (1, " (scream and shout)"),
+        (1, " - call the floor!"),
+        (3, " (single high cards are worthless here!)"),
+        (3, " (a lone ace is no good)"),
+        (3, " (four to a flush is not worth it)"),
+        (4, "Str Flush draws must be suited and fit in a run of five."),
+        (4, "The card is in order of value, high on top."),
+        (4, "Deuces are counted in."),
+    ],
+)
+def test_remarks_of_pocket_cards_that_leave_the_lines_as_they_are(at: int, text: str) -> None:
+    lines = ["5-5K", "5-RF", "3-W", "4-RF", "2-W", "4-RF", "1-W", "5-RF", "2-LP", "none"]
+    assert _pocket(at, text) == lines
+
+
+@pytest.mark.parametrize(
+    ("at", "text"),
+    [
+        (1, " (up and down)"),
+        (1, " (jump up and down only with an ace)"),
+        (1, " (call the ace)"),
+        (3, " (single high cards are worthless here, except aces)"),
+        (3, " (single high cards are not worthless here)"),
+        (3, " (pairs are worthless here)"),
+        (4, "Str Flush draws must be suited and fit in a run of four."),
+        (4, "Str Flush draws must be suited and have no gap."),
+        (4, "The card is in order of value, low on top."),
+        (4, "Deuces are not counted in."),
+        (4, "Add the deuces."),
+        (4, "Deuces are counted in, except for flushes."),
+        (4, "Hands include the deuces only where it says so."),
+        (4, "4-card Royal is the deuce plus four."),
+    ],
+)
+def test_remarks_of_pocket_cards_that_change_lines_are_refused(at: int, text: str) -> None:
+    with pytest.raises(ChartError):
+        _pocket(at, text)
+
+
+def test_a_hand_called_worthless_is_in_no_line_above() -> None:
+    with pytest.raises(ChartError, match="leaves out is held"):
+        _pocket(3, " (single high cards are worthless here!)", line="An ace")
+
+
+_NOTED = """3 deuces
+- Wild royal flush
+- 3 deuces only
+
+2 deuces
+- 4 to a royal flush
+- 2 deuces only
+
+0 deuces
+- 4 to a royal flush
+- {line}
+- Pair (1)
+- 4 to an outside straight
+- 4 to an inside straight, except missing deuce (2)
+- Discard everything
+
+{caption}
+1. {one}
+2. {two}
+
+{text}
+"""
+_SAME = {
+    "line": "Full house",
+    "caption": "Notes",
+    "one": "If dealt two pair, keep either one of them and discard the other. Never hold two pair in this game.",
+    "two": "In other words, do not draw to A-3-4-5. Note that 3-4-5-6 is counted as an inside straight, since one of "
+    "its ends is the deuce.",
+    "text": "",
+}
+
+
+def _noted(**texts: str) -> list[str]:
+    page = _NOTED.format(**{**_SAME, **texts})
+    return [str(line) for line in read_chart(page, game=load_game("deuces-wild")).lines]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"caption": "Notes:"},
+        {"caption": "FOOTNOTES"},
+        {"one": "Keep only one pair if you have two.", "two": "Never draw to A-3-4-5."},
+        {"one": "Never hold two pair. Pick one of them, it makes no difference which."},
+        {"two": "That is, don't go for A-3-4-5 or A-4-5-6. 3-4-5-6 is an inside straight."},
+        {"two": "Including J-Q-K-A."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than the listed "
+         "hands, including a straight flush, or a four of a kind."},
+        {"text": "With 2 deuces, throw away the rest if you have none of the hands listed."},
+    ],
+)  # fmt: skip
+def test_notes_in_a_numbered_list_have_marks_in_parentheses(texts: dict[str, str]) -> None:
+    found = [line.split("; ")[0] for line in _noted(**texts)[4:]]
+    assert found == ["4-RF", "5-FH", "2-LP", "4-S: s = 2", "4-S: s = 1", "none"]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        {"caption": "Hello"},
+        {"one": "If dealt two pair, keep both of them. Never hold two pair in this game."},
+        {"one": "If dealt two pair, keep the higher one and discard the other."},
+        {"one": "Never hold two pair. Pick one of them, it makes a difference which."},
+        {"one": "Keep two pair together."},
+        {"one": "Keep an ace with it."},
+        {"one": "Draw two cards."},
+        {"two": "Including 4-5-6-7."},
+        {"two": "4-5-6-7 counts too."},
+        {"two": "The missing card must be a deuce."},
+        {"one": "If dealt two pair, keep either one of them and a kicker."},
+        {"one": "If dealt two pair, keep either one. Never hold two pair unless you have aces."},
+        {"one": "If dealt two pair, keep either one. Always hold two pair in this game."},
+        {"line": "Two pair"},
+        {"two": "In other words, do not draw to 5-6-7-9."},
+        {"two": "In other words, do not draw to A-3-4-5 or 5-6-7-9."},
+        {"two": "In other words, draw to A-3-4-5."},
+        {"two": "Only draw to A-3-4-5."},
+        {"two": "Do not draw to A-3-4-5 with an ace."},
+        {"two": "Do not draw to A-3-4-5. Note that 3-4-5-6 is counted as an outside straight."},
+        {"two": "Do not draw to A-3-4-5. Note that 4-5-6-7 is counted as an inside straight."},
+        {"two": "Do not draw to A-3-4-5. Only with two high cards."},
+        {"text": "In the 3 deuces section, discard the other three cards if you have nothing listed."},
+        {"text": "In the 2 deuces section, discard the other two cards if you have nothing listed."},
+        {"text": "In the 3 deuces section, keep the other two cards if you have nothing listed."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than the listed "
+         "hands, including a wild royal flush."},
+        {"text": "In the 3 deuces section, discard the other two cards if you have anything less than a straight."},
+        {"text": "You never keep a full house in this game."},
+    ],
+)  # fmt: skip
+def test_notes_that_say_something_else_are_refused(texts: dict[str, str]) -> None:
+    with pytest.raises(ChartError):
+        _noted(**texts)
+
+
+def test_a_text_says_again_what_a_line_holds() -> None:
+    text = "Things to know: you {} keep two pair (it pays more here), and a flush stays over the rest."
+    page = _page("Flush", "Two pair", "High pair", "Low pair") + "\n\n"
+    assert len(read_chart(page + text.format("DO")).lines) == 6
+    with pytest.raises(ChartError, match="never held"):
+        read_chart(page + text.format("DON'T"))
+    # That is said of another game.
+    assert len(read_chart(page + "Unlike full pay, you don't keep two pair.").lines) == 6
+
+
+_OF_LETTERS = "{}\nwild royal\n{}\n\n{}\n4oak\n{}\n\n{}\n4 to a royal\n{}\n\n{}\ntwo pair\n{}"
+
+
+@pytest.mark.parametrize(
+    "headings",
+    [
+        ("WWW", "WW", "W", "no W's"),
+        ("--WWW--", "--WW--", "--W--", "--no W--"),
+        ("WWW (three wilds)", "WW (two wilds)", "W (one wild)", "naturals"),
+        ("Hands with WWW", "Hands with WW", "Hands with W", "Hands without W"),
+        ("3 W's", "2 W's", "1 W", "0 W"),
+        ("[b]W W W[/b]", "[b]W W[/b]", "[b]W[/b]", "[b]none[/b]"),
+    ],
+)
+@pytest.mark.parametrize("holds", [("just WWW", "just WW", "just W"), ("WWW", "WW", "W")])
+def test_letters_are_headings_and_holds(headings: tuple[str, ...], holds: tuple[str, ...]) -> None:
+    pairs = zip(headings, (*holds, "nothing"), strict=True)
+    page = _OF_LETTERS.format(*(text for pair in pairs for text in pair))
+    lines = read_chart(page, game=load_game("deuces-wild")).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    assert [str(line) for line in lines][1::2] == ["3-W", "2-W", "1-W", "none"]
+
+
+def test_letters_below_headings_are_holds() -> None:
+    page = _OF_LETTERS.format("3 DEUCES", "WWW", "2 DEUCES", "WW", "1 DEUCE", "W", "{}", "none")
+    game = load_game("deuces-wild")
+    lines = read_chart(page.format("NO DEUCE"), game=game).lines
+    assert [line.section.wild for line in lines if line.section] == [3, 3, 2, 2, 1, 1, 0, 0]
+    for others in ("WW", "W or WW", "WW (one wild)", "no W or WW"):
+        with pytest.raises(ChartError):
+            read_chart(_OF_LETTERS.format("WWW", "just WWW", others, "W", "W", "W", "no W", "none"), game=game)
+
+
+def test_a_letter_that_the_page_explains_is_a_heading() -> None:
+    page = "{}\n\nDDD\nwild royal\nDDD only\n\nDD\n4oak\nDD only\n\nD\nfull house\nD only\n\nno D\ntwo pair\nnothing"
+    game = load_game("deuces-wild")
+    assert len(read_chart(page.format("D = deuce"), game=game).lines) == 8
+    for text in ("D = dog", "D = deuce or ace", ""):
+        with pytest.raises(ChartError):
+            read_chart(page.format(text), game=game)

@@ -66,8 +66,14 @@ _IN_FRONT = pattern_of(
     re.IGNORECASE,
 )
 _BEHIND = pattern_of(r"(?:\s+(?:here|anyway|too|though|lol|please|always|in this (?:game|version)))+\Z", re.IGNORECASE)
+_CHEER = (
+    r"(?:jump(?: up and down| for joy)?|do an? (?:little )?(?:dance|jig)|dance|cheer|scream|yell|shout|whoop|faint"
+    r"|call (?:the|your|an?) (?:floor(?:man)?|(?:slot )?attendant|host|mother|mom|wife|husband)|tip the [a-z]+"
+    r"|(?:the )?drinks are on (?:me|you)|tell (?:your|all your) (?:friends|wife|husband))"
+)
 _WISH = pattern_of(
-    r"(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
+    rf"{_CHEER}(?: (?:and|or) {_CHEER})*"
+    r"|(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
     r"|(?:collect|cash in|take|get|enjoy)(?: (?:it|(?:the|your) (?:money|win(?:nings)?|pay ?(?:out|ment)?)))"
     r"|collect|cash in|get paid|celebrate|enjoy|smile"
     # "You may catch the ace"
@@ -148,8 +154,16 @@ _OF_ANY_PAIR = pattern_of(
 )
 #: "(four to a straight flush isn't worth it)": a hand that is not held here
 _NOT_WORTH = pattern_of(
-    r"\(?(?P<hand>[^,;]+?),? (?:(?:is|are) not|isn['’]?t|aren['’]?t|ain['’]?t) worth"
-    r" (?:it|holding|keeping|drawing to|going for)(?: here)?[.!]?\)?",
+    r"\(?(?P<hand>[^,;]+?),? (?:(?:(?:is|are) not|isn['’]?t|aren['’]?t|ain['’]?t) worth"
+    r" (?:it|holding|keeping|drawing to|going for)"
+    r"|(?:is|are) (?:all )?(?:worthless|useless|garbage|junk|no good|of no (?:use|value)|never (?:held|kept)))"
+    r"(?: (?:here|in this (?:game|version)))?[.!]?\)?",
+    re.IGNORECASE,
+)
+#: "Single high cards", which many games with wild cards have no word for
+_SINGLE = pattern_of(
+    r"(?:(?:an?|any|the) )?(?:single|lone|odd|solitary)(?: (?:high|low|big|natural))? cards?"
+    r"|(?:high|big|low) cards?(?: (?:alone|by themselves))",
     re.IGNORECASE,
 )
 #: "As the deuce would be the card you need", "because it pays so well"
@@ -197,7 +211,8 @@ def without_remark(row: Row, reader: PlainReader, section: Section | None = None
     for words, remark in cut_remarks(row.words[:MOST_CHARACTERS]):
         line = _line(words, reader, section) if len(words) > 1 else None
         is_sure = remark.startswith("(") or row.is_numbered or not is_first
-        if line is None or not is_sure or line.entries == (Entry(NONE),):
+        is_last = line is not None and line.entries == (Entry(NONE),)
+        if line is None or not is_sure or (is_last and not names_of_no_worth(remark, reader)):
             continue
         found = with_remark(words, remark, reader, section)
         if found is not None:
@@ -394,6 +409,24 @@ def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
 
 def _is_of_other(remark: str, line: Line, reader: PlainReader) -> bool:
     """Whether a remark says of a hand that it is not worth it, none of whose kind the line holds."""
-    match = _NOT_WORTH.fullmatch(remark.strip())
-    names = names_of(_OF_HAND.sub("", match["hand"], count=1), reader) if match is not None else ()
+    names = names_of_no_worth(remark, reader)
     return bool(names) and {entry.name for entry in line.entries}.isdisjoint(names)
+
+
+def names_of_no_worth(remark: str, reader: PlainReader) -> frozenset[Name]:
+    """Return the hands of which a remark says that they are not held; none for other remarks.
+
+    Examples
+    --------
+    >>> texts = "(single high cards are worthless here!)", "(low pairs are not worth it)", "(low pairs are worth it)"
+    >>> for text in texts:
+    ...     print(sorted(map(str, names_of_no_worth(text, PlainReader()))))
+    ['1-RF']
+    ['2-LP']
+    []
+    """
+    match = _NOT_WORTH.fullmatch(remark.strip())
+    if match is None:
+        return frozenset()
+    hand = match["hand"].strip()
+    return frozenset((Name(1, "RF"),) if _SINGLE.fullmatch(hand) else names_of(_OF_HAND.sub("", hand, count=1), reader))

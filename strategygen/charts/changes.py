@@ -75,6 +75,7 @@ _ORDERS = (
     r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? numbers?\b",
     r"\b(?:start|begin)\w*\b[^.]*\b(?:at|from) the (?:bottom|end)\b",
     r"\bread\w*\b[^.]*(?:\b(?:upwards?|backwards?)\b|(?<!\bto )(?<!\bto the )\bbottom\b(?! line))",
+    r"\b(?:low|lowest|weak|worst|poor)(?: (?:is|are|ones?|hands?|values?|lines?))* (?:on|at the) top\b",
     r"\b(?:weakest|worst|poorest|lowest)(?: (?:hands?|values?|lines?|ones?|EV|plays?))?(?: (?:is|are|comes?|goes|go))?"
     r" (?:first|on top|at the top)\b",
     r"\border (?:does not|doesn['’]?t|is not|isn['’]?t) (?:matter|important)"
@@ -139,9 +140,9 @@ _OF_LINES = (
 )
 _DRAWS = (
     r"(?:(?:all|any|my|the|our|your|every|each|other|of)\s+)*"
-    r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:straight flush|straight|flush|royal)(?:e?s| draws?)?)"
-    r"|(?:straight flush|straight|flush|royal(?: flush)?) draws?"
-    r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:straight flush|straight|flush|royal(?: flush)?))"
+    r"(?:(?:two|three|four|[234])[- ]cards? (?:(?:(?:straight|str\.?) flush|straight|flush|royal|SF)(?:e?s| draws?)?)"
+    r"|(?:(?:straight|str\.?) flush|straight|flush|royal(?: flush)?|SF) draws?"
+    r"|(?:two|three|four|[234]) (?:cards? )?to an? (?:(?:straight|str\.?) flush|straight|flush|royal(?: flush)?|SF))"
     r"(?: with (?:(?!\b(?:if|when|unless|there)\b)[^.:,;])*?)?['\"”’]?"
 )
 _COMPARED = pattern_of(r"\b(?:better|worse|worth|more|less|than|beats?|profit\w*)\b", re.IGNORECASE)
@@ -255,7 +256,7 @@ _OF_MARKUP = (
     r"examples?\b",
     r"\bstarred (?:lines?|hands?|plays?)\b|\bmarked (?=(?:requires?|needs?|only|are|must|apply|hold|play|keep)\b)",
 )
-_WILD_NOUN = r"(?:deuces?|jokers?|wild cards?)"
+_WILD_NOUN = r"(?:deuces?|jokers?|wild cards?|(?-i:W)(?:['’]?s)?)"
 #: Definitions that turn a word around.
 _OF_TWISTS = (
     r"\b(?:inside|gutshot)s?\b['\"”’]?\s*(?:means?|=|is|are)\s*['\"“‘]?(?:open|outside)",
@@ -277,8 +278,19 @@ _OF_NUMBERS = (
     rf"[^.]*\b{_WILD_NOUN}\b",
     rf"\b{_WILD_NOUN}\b[^.]*\b(?:in addition to|on top of|not (?:counted|included)|do(?:es)? not count"
     r"|don['’]?t count)\b",
-    rf"\badd the {_WILD_NOUN}\b|\bdo(?:es)? not (?:count|include) (?:the |any )?{_WILD_NOUN}\b"
+    rf"\badd the {_WILD_NOUN}\b|\bdo(?:(?:es)? not|(?:es)?n['’]?t) (?:count|include) (?:the |any |your )?{_WILD_NOUN}\b"
+    rf"|\b(?:none of|no) (?:the |these )?[^.,:;]{{0,30}}\binclud\w+ (?:the |any |your )?{_WILD_NOUN}\b"
+    rf"|\b(?:hands|draws|cards|numbers) (?:are|is) (?:all )?without (?:the |any |your )?{_WILD_NOUN}\b"
     r"|\bmeans? (?:two|three|four|[2-4]) naturals?\b",
+    rf"\A(?!.*\b(?:gaps?|holes?|high cards?)\b).*\b(?:exclud\w+|not counting) (?:the |any |all |your )*{_WILD_NOUN}\b",
+    # '"4 to a royal" includes one deuce'
+    r"[\"”'’](?: (?:and so on|etc\.?))? (?:always )?(?:includes?|counts?|contains?) (?:only )?"
+    rf"(?:one|two|three|some|an?|[1-3]) {_WILD_NOUN}\b",
+    # "Four to a royal is the deuce plus four"
+    rf"\b(?:is|are|means?) (?:the|an?|your|one|two|three|[1-3]) {_WILD_NOUN} (?:plus|and|\+)"
+    r" (?:one|two|three|four|[1-4])\b"
+    r"|\b(?:is|are|means?) (?:one|two|three|four|[1-4])(?: [a-z]+)? (?:plus|and|\+)"
+    rf" (?:the|an?|your|one|two|three|[1-3]) {_WILD_NOUN}\b",
     # "Choose the table for your hand, with or without the joker" is no heading.
     r"\A(?!\W*(?:choose|find|use|pick|select|see|go to|look (?:at|up|in))\b[^.]*"
     r"\b(?:table|list|chart|column|section)s?\b)"
@@ -433,10 +445,14 @@ def without_moves(text: str) -> str:
     return _MOVES.sub("", text)
 
 
+#: "Gaps do not include the deuces", "the deuce is not counted as a high card"
+_OF_GAPS = pattern_of(r"\b(?:gaps?|holes?|high cards?|pays?|straights?)\b", re.IGNORECASE)
+
+
 def require_no_change(text: str, *, is_note: bool = False) -> None:
     """Refuse a text that is no line of the chart and changes what its lines mean, or their order.
 
-    A note may say that wild cards are not counted.
+    A note may say that wild cards are not counted as gaps or high cards.
 
     Raises
     ------
@@ -458,7 +474,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
     text = _ANY_SUITS.sub("", _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))))
     text = _ANY_OF_LINE.sub("", text)
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
-    why = None if is_note and why == _WILD else why
+    why = None if is_note and why == _WILD and _OF_GAPS.search(text) else why
     if why is None and says_other_order(text):
         why = _SEVERAL if _OF_CARDS.search(text) else _ORDER
     if why is None and is_statement(text):

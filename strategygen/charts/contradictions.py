@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import pairwise
 
 from strategygen.cards import Rank
+from strategygen.charts.asides import names_of_no_worth
 from strategygen.charts.changes import FIRST_LINE
 from strategygen.charts.footnotes import has_mark
 from strategygen.charts.glossary import explains_shape
@@ -23,9 +24,10 @@ from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.readings import Reading
-from strategygen.charts.rows import Row
+from strategygen.charts.rows import COMMENT, REMARK, Row
+from strategygen.charts.wild_terms import is_wrong_with_wild
 from strategygen.errors import ChartError, NotationError
-from strategygen.language import Entry, Line, Name
+from strategygen.language import NONE, Entry, Line, Name
 
 Readings = Mapping[Row, Reading]
 
@@ -54,7 +56,9 @@ _BY_NAME = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])[-/ ]?(?:10|[2-9TJQKA])(?:[-/
 #: "J-Q-K-A counts as an outside straight"
 _FOUR_CARDS = r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})"
 _SHAPE_OF_CARDS = pattern_of(
-    rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*) (?:is|are|counts?|treated)(?: as)? (?:an? )?"
+    rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*)"
+    r"(?: (?:for|in) (?:an?|the) (?:inside|outside|open|closed|gut ?shot)(?:[- ]ended)?(?: straights?)?)?"
+    r" (?:is|are|counts?|treated)(?: (?:also )?(?:counted|considered))?(?: as| to be)? (?:an? )?"
     r"(?P<shape>inside|outside|open|closed|gut ?shot)",
     re.IGNORECASE,
 )
@@ -178,14 +182,15 @@ def errors_of_meanings(
     found: list[ChartError] = []
     for row, reading in readings.items():
         text = row.words or row.written
-        is_said = reading.kind == "skipped" and reading.note not in applied and "not applied" not in reading.note
+        is_text = reading.kind == "skipped" and reading.note not in applied
+        if is_text and any(not _are_so(match, reader) for match in _SHAPE_OF_CARDS.finditer(text)):
+            # What is so is a definition.
+            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
+            continue
+        is_said = is_text and "not applied" not in reading.note
         # What stands below "Notes", or below the list
         is_said |= reading.kind == "skipped" and reading.note.startswith("footnote") and not has_mark(row)
         if not is_said or len(text) > MOST_CHARACTERS:
-            continue
-        if any(not _are_so(match, reader) for match in _SHAPE_OF_CARDS.finditer(text)):
-            # What is so is a definition.
-            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
             continue
         for hand, what in _said_of_hands(text, reader):
             words = split_words(what[:MOST_CHARACTERS])
@@ -195,6 +200,19 @@ def errors_of_meanings(
             if is_of_cards and not same:
                 found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
                 break
+    return found
+
+
+def errors_of_wild_terms(readings: Readings, reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for each text that counts the wild cards of a hand, or of an example, in another way."""
+    kinds = ("skipped", "definition")
+    texts = [(row, row.words or row.written) for row, reading in readings.items() if reading.kind in kinds]
+    found: list[ChartError] = []
+    for (row, text), (_, below) in pairwise([*texts, (Row(0, "", ""), "")]):
+        # A sentence may go on in the next row.
+        whole = f"{text} {below}" if below[:1].islower() and text[-1:] not in ".!?" else text
+        if any(is_wrong_with_wild(sentence.strip(" .!"), reader) for sentence in BETWEEN_SENTENCES.split(whole)):
+            found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
     return found
 
 
@@ -404,6 +422,21 @@ def errors_of_sentences(
 
 #: So many made hands are in two lines of a section if a list of what pays stands above the chart.
 _FEWEST_LISTED_TWICE, _FEWEST_LINES_TWICE = 5, 3
+
+
+def errors_of_no_worth(readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for a remark beside the draw of five cards that a hand is not held, if a line of it is above."""
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        own = [lines[number - 1] for number in reading.lines]
+        if not own or any(line.entries != (Entry(NONE),) for line in own):
+            continue
+        held = {entry.name for line in lines if line.section in [one.section for one in own] for entry in line.entries}
+        for part in row.left_out:
+            if part.kind in (REMARK, COMMENT) and names_of_no_worth(part.text, reader) & held:
+                message = "a hand that this remark leaves out is held by a line above; delete the remark, or that line"
+                found.append(ChartError(f"{message}\n  {row.written}", source, row.number))
+    return found
 
 
 def errors_of_hands_twice(readings: Readings, lines: Sequence[Line], source: str) -> list[ChartError]:

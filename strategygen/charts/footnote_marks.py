@@ -25,6 +25,9 @@ FOOTNOTE = pattern_of(
 #: A number or a letter in parentheses as a mark, and in front of its footnote.
 COUNTED_MARK = pattern_of(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
 _COUNTED_NOTE = pattern_of(r"\(([1-9a-h])\)[ \t]+(?=[\w\"“])")
+#: What stands above footnotes, and one of a numbered list below it.
+CAPTION_OF_NOTES = pattern_of(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
+_LISTED_NOTE = pattern_of(r"([1-9a-h])[.):][ \t]+(?=[\w\"“])")
 
 
 def letters_of(sign: str) -> str:
@@ -48,9 +51,21 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
     >>> rows = [(7, "Flush (1)", "Flush (1)"), (9, "(1) or better", "(1) or better")]
     >>> counted_notes(rows), counted_notes(rows[:1]), counted_notes([(8, "(2) or so", "(2) or so"), *rows])
     ({'1': 9}, {}, {})
+
+    Below "Notes" they may be a numbered list.
+
+    >>> listed = [rows[0], (9, "Notes:", "Notes:"), (10, "1. Kings or better", "Kings or better")]
+    >>> counted_notes(listed), counted_notes([listed[0], listed[2]]), counted_notes([*listed, (11, "3. No", "No")])
+    ({'1': 10}, {}, {})
     """
     listed = list(rows)
     notes = [(match[1], number) for number, written, _ in listed if (match := _COUNTED_NOTE.match(written)) is not None]
+    caption = next((at for at, row in enumerate(listed) if CAPTION_OF_NOTES.fullmatch(row[2].strip(" *_:=-"))), None)
+    if not notes and caption is not None:
+        below = listed[caption + 1 :]
+        notes = [
+            (match[1], number) for number, written, _ in below if (match := _LISTED_NOTE.match(written)) is not None
+        ]
     marks = [(match[1], number) for number, _, words in listed if (match := COUNTED_MARK.search(words)) is not None]
     first = notes[0][1] if notes else 0
     above = {one for one, number in marks if number < first}

@@ -18,12 +18,14 @@ from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.ranks import Ranks
+from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
-from strategygen.charts.prose import OF_HANDS, names_any
+from strategygen.charts.prose import OF_HANDS, names_any, tells_what_to_hold
 from strategygen.charts.rows import MARK, LeftOut, Row
+from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
-from strategygen.language import rank_choice
+from strategygen.language import Line, Section, rank_choice
 
 
 def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -41,6 +43,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     #: Lines to be played before those with the mark of a footnote.
     above: dict[int, Row] = {}
     footnotes = [at for at, row in enumerate(rows) if row.kind == "footnote"]
+    wild = [*wild_of_sections(rows)] if footnotes else []
     for at in footnotes:
         # The words have the names of a legend written out.
         match = _FOOTNOTE.fullmatch(rows[at].words or rows[at].written)
@@ -73,7 +76,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         noted = {
             place: None
             if _is_on_item(rows[place], match["sign"], reader)
-            else _with_note(found[place], match["sign"], note, reader)
+            else _with_note(found[place], match["sign"], note, reader, wild[place])
             for place in marked
         }
         pointer = _POINTER.search(note)
@@ -308,11 +311,14 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
         is_rule = _RULES.search(sentence) is not None and names_any(sentence, _HELD) and _VERBS.search(sentence)
         if _NO_KICKER.match(sentence):
             continue
-        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule:
+        # "With one deuce, hold a flush too"
+        tells = _INSTEAD.search(sentence) is not None and tells_what_to_hold(sentence)
+        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule or tells:
             message = "this note says something of a line; write it into the line"
             raise NotationError(message, text, 0, len(text))
 
 
+_INSTEAD = pattern_of(r"\b(?:too|also|as well|instead|rather|always)\b", re.IGNORECASE)
 _NO_KICKER = pattern_of(
     r"(?!.*\b(?:except|unless|but|other|only|more)\b)\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)"
     r"|(?:nobody|no one|you (?:do not|don['’]t)) (?:ever )?needs?) (?:an? |any )?kickers?\b"
@@ -385,10 +391,13 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         restricts = _RESTRICTS.match(counted) is not None
         says_more = bool(texts & _OF_SHAPES) or _LEAVES_OUT.search(counted) is not None
         says_more &= any(_is_draw(other, reader) for other in of_draws)
+        is_named = any(len(word.ranks) > 1 for word in words) or _CARDS_NAMED.search(counted) is not None
         is_of_cards = bool(texts & _OF_CARDS) or any(word.ranks for word in words)
         # "Any suited ten and high card" of "Suited J-T" is another hand.
         is_of_cards &= restricts or reader.can_read(note)
         says_more |= _OF_ORDER.search(counted) is not None
+        # "Keep an ace with it", "the missing card must be a deuce", "including 4-5-6-7"
+        says_more |= _TELLS.search(counted) is not None or (is_named and _HOLDS_TOO.search(counted) is not None)
         says_more |= is_of_cards and any(reader.can_read(other.words) for other in of_draws)
         # What a kicker is must be what the game pays for.
         bare = _WHOLE_HAND.sub("", without_usual(counted[:MOST_CHARACTERS], reader))
@@ -465,11 +474,25 @@ _OF_ORDER = pattern_of(
     r"|\A\W*(?:play|hold|keep|prefer|choose)\b[^.;]*\b(?:if|when|over|instead|unless|rather)\b",
     re.IGNORECASE,
 )
+#: What is held or drawn, or what some card must be.
+_TELLS = pattern_of(
+    r"(?:\A|[.;!?] )\W*(?:(?:always|just|then|and|also|only|in other words|you (?:should|must|can|may)),? )*"
+    r"(?:hold|keep|play|save|draw|discard|throw|toss|break)\b"
+    r"|\b(?:cards?|it|they|ranks?|ones?) (?:must|(?:has|have|needs?) to)(?: not)? be\b",
+    re.IGNORECASE,
+)
+#: That some cards are such a hand, too.
+_HOLDS_TOO = pattern_of(
+    r"\b(?:includ\w+|counts?|counted|belongs?|also|too|as well|goes|go) ?\b|\b(?:is|are) (?:one|such)\b", re.IGNORECASE
+)
+_CARDS_NAMED = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
 #: The beginning of a footnote that is a condition of its line.
 _RESTRICTS = pattern_of(
-    r"(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
+    r"(?:(?:in other words|that is(?: to say)?|i\.?e\.?|so)[,:]? )?(?:you (?:should )?)?"
+    r"(?:(?:do not|don['’]t|never) (?:ever )?(?:draw|hold|keep|play|go for)\b|(?:also )?(?:draw to|go for)\b"
+    r"|(?:(?:hold|keep|play|save)(?: (?:it|this|them|these))? )?(?:only|not|no|must|needs?|requires?|both|all|if|when"
     r"|unless|except\w*|exclud\w+|with|without|w/o?|provided|but|as long as|(?:un|off-?)?suited|or|also|plus)\b"
-    r"(?! of (?:these|them)\b)"
+    r"(?! of (?:these|them)\b))"
     r"|[^.;]{1,30}\b(?:exclud\w+|left out|not included)\b",
     re.IGNORECASE,
 )
@@ -532,8 +555,11 @@ def _is_last_hand(parts: Sequence[str], reader: PlainReader) -> bool:
     return not is_of_all and reader.can_read(last) and any(reader.can_read(other.strip("() ")) for other in others)
 
 
-def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | None:
-    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so."""
+def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int = 0) -> Row | None:
+    """Return a line with a footnote in parentheses instead of its mark; None if it cannot be read so.
+
+    The section of the line has `n_wild` wild cards.
+    """
     row = replace(row, words=row.words.rstrip(" ."))
     # "No gap, or one gap and a high card. Not A-2-3"
     bare, said = said_in(note, "type")
@@ -551,8 +577,86 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader) -> Row | Non
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
-    for words in (f"{row.words} ({note})", *others):
-        with suppress(NotationError):
-            if len(words) <= MOST_CHARACTERS and reader.read(row.words) and reader.read(words):
-                return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
+    others.append(_with_sentences(row.words, note, reader, n_wild))
+    for section in (None, Section(n_wild, "wild cards")):
+        for words in (f"{row.words} ({note})", *others):
+            with suppress(NotationError):
+                is_read = bool(words) and len(words) <= MOST_CHARACTERS and bool(reader.read(row.words, section))
+                if is_read and reader.read(words, section):
+                    return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
+
+
+#: What repeats the words in front.
+_AGAIN = pattern_of(r"\W*(?:in other words|that is(?: to say)?|i\.?e\.?)[,:]? ", re.IGNORECASE)
+#: "Do not draw to A-3-4-5"
+_NOT_DRAWN = pattern_of(
+    r"(?:you )?(?:do not|don['’]t|never) (?:ever )?(?:draw to|hold|keep|play|go for)"
+    r" (?:an? |the )?(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3}"
+    r"(?:(?:, | or |, or )(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})*)",
+    re.IGNORECASE,
+)
+
+
+def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0) -> str:
+    """Return a line with each sentence of a note in parentheses, without those that say what is so anyway.
+
+    What is said "in other words" must leave the line as it is.  Empty if a sentence is not understood.  The section of
+    the line has `n_wild` wild cards.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> reader = PlainReader(load_game("deuces-wild"))
+    >>> text = (
+    ...     "In other words, do not draw to {}. Note that 3-4-5-6 is counted as an {} straight, as the end is a deuce"
+    ... )
+    >>> line = "4 to an inside straight"
+    >>> [_with_sentences(line, text.format("A-3-4-5", shape), reader) for shape in ("inside", "outside")]
+    ['4 to an inside straight', '']
+    >>> _with_sentences(line, text.format("5-6-7-9", "inside"), reader)
+    ''
+    >>> _with_sentences(line, "Do not draw to 5-6-7-9. Good luck", reader)
+    ''
+    >>> _with_sentences("Pair", "If dealt two pair, keep either one. Never hold two pair", reader)
+    'Pair (If dealt two pair, keep either one) (Never hold two pair)'
+    >>> _with_sentences("Pair", "Never hold two pair. Pick one of them, it makes no difference which", reader)
+    'Pair (Never hold two pair, pick one of them, it makes no difference which)'
+    """
+    joined = words
+    for sentence in re.split(r"(?<=\w[.!;])\s+(?=[A-Z0-9])", note):
+        again = _AGAIN.match(sentence)
+        bare = sentence[again.end() if again is not None else 0 :].strip(" .;!")
+        not_drawn = _NOT_DRAWN.fullmatch(bare)
+        cards = not_drawn["cards"] if not_drawn is not None else ""
+        if not without_usual(bare, reader) or (cards and not n_wild and _lacks(words, cards, reader)):
+            continue
+        said = f"not {cards}" if cards else bare
+        # "Never hold two pair. Keep one of them"
+        ways = (f"{joined} ({said})", *([f"{joined[:-1]}, {said[:1].lower()}{said[1:]})"] if joined != words else []))
+        more = next((way for way in ways if _line(way, reader) is not None), "")
+        is_same = _line(joined, reader) == _line(more, reader)
+        if not more or (again is not None and not is_same):
+            return ""
+        joined = more
+    return joined
+
+
+def _line(words: str, reader: PlainReader) -> Line | None:
+    """Return the line of some words; None if they cannot be read, or in two ways."""
+    with suppress(NotationError):
+        return reader.read(words)
+    return None
+
+
+def _lacks(words: str, cards: str, reader: PlainReader) -> bool:
+    """Whether no draw of a line, in a section without wild cards, has the cards that are listed."""
+    section = Section(0, "wild cards")
+    context = reader.context(section)
+    sets = [
+        frozenset(rank for word in split_words(one) for rank in word.ranks) for one in re.split(r",? or |, ", cards)
+    ]
+    with suppress(NotationError):
+        draws = [sets_of_draw(context, entry) for entry in reader.read(words, section).entries]
+        return all(one is not None and tuple(sorted(ranks)) not in one for one in draws for ranks in sets)
+    return False

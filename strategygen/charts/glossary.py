@@ -17,6 +17,7 @@ from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
+from strategygen.charts.wild_terms import is_usual_with_wild
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Name
 
@@ -242,6 +243,9 @@ _USUAL = tuple(
         r"(?:one|the same) suit(?:,? of course)?",
         # "SF4, FL4, ST4 and so on likewise": short names, of which each is read by itself
         r"(?-i:[A-Z]{1,3}[2-5])(?:, (?-i:[A-Z]{1,3}[2-5]))*,? and so on(?:,? (?:likewise|(?:in )?the same way))",
+        r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:straight flush|SF))"
+        r" (?:must|(?:has|have) to|needs? to)(?: all)? (?:be (?:suited|of (?:one|the same) suit) and )?(?:fit|lie|be)"
+        r" (?:in|within|inside) (?:(?:an? )?(?:run|sequence|span) of five|five(?: consecutive)?)(?: (?:ranks|cards))?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"
@@ -294,9 +298,11 @@ _NEVER_WILD = pattern_of(
 #: "3-4-5-6 is an inside straight"
 _IS_SHAPE = pattern_of(
     r"(?:(?:in|of) the no[- ](?:deuces?|jokers?) (?:group|section|hands|list|table),? )?"
-    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}) (?:is|counts as) (?:an? )?(?P<shape>inside|outside"
-    r"|open[- ]ended)"
-    r"(?: straight)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
+    r"(?:(?:please )?(?:note|remember),? (?:that )?)?"
+    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3})(?: for (?:an?|the) (?:inside|outside|open(?:[- ]ended)?)"
+    r" straight)? (?:is|counts as|is (?:also )?(?:counted|considered|treated)(?: as| to be)?) (?:an? )?"
+    r"(?P<shape>inside|outside|open(?:[- ]ended)?)"
+    r"(?: straight| one)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
@@ -394,9 +400,19 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows without the sentences beside the list that say what is understood anyway."""
     first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
     found: list[Row] = []
+    above = False
     for at, row in enumerate(rows):
+        if above:
+            found.append(replace(row, kind="joined"))
+            above = False
+            continue
         if row.kind not in ("", "footnote", "title") or re.search("[0-9]", row.numbering):
             found.append(row)
+            continue
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        if below is not None and _goes_on(row, below) and not without_usual(f"{row.words} {below.words}", reader):
+            found.append(replace(row, kind="defined"))
+            above = True
             continue
         text = row.words.lstrip("*•-– ")
         if _are_short_names(text, [other.words for other in rows if other is not row], reader):
@@ -410,6 +426,12 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             rest = text = row.words
         found.append(replace(row, kind="defined") if is_usual else replace(row, words=rest) if rest != text else row)
     return found
+
+
+def _goes_on(row: Row, below: Row) -> bool:
+    """Whether a sentence of a row goes on in the row below."""
+    is_open = row.words[-1:] not in (*".!?:", "") and below.words[:1].islower()
+    return is_open and below.number - row.number == 1 and row.kind == below.kind and not below.numbering
 
 
 def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> bool:
@@ -474,7 +496,7 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     by_high = _BY_HIGH.fullmatch(text)
     if by_high is not None:
         return ranks_in(by_high["cards"]) == reader.context().high_ranks
-    return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD))
+    return any(pattern.fullmatch(text) for pattern in (*_USUAL, _NEVER_WILD)) or is_usual_with_wild(text, reader)
 
 
 def _straights_of(words: str, reader: PlainReader) -> tuple[Entry, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from strategygen.cards import Rank
 from strategygen.charts.page_terms import ends_of, said_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -144,6 +145,12 @@ def understand(text: str, reader: PlainReader) -> Meaning | None:
     if named is not None and _understood(named["base"], reader) == _HIGH_CARDS and (ranks := ranks_in(named["remark"])):
         # "High card (J Q K A)"
         return replace(_HIGH_CARDS, kind="ranks", ranks=ranks)
+    base = _understood(named["base"], reader) if named is not None else None
+    if named is not None and base is not None and base.kind == "wild":
+        # "Wild (deuce)"
+        other = _understood(named["remark"], reader)
+        is_so = other == base or (other is not None and base.words == "wild card" and _is_only_wild(other, reader))
+        return base if is_so or _ALWAYS_SO.fullmatch(named["remark"]) else None
     found = _understood(text, reader)
     if found is not None:
         return _counted_run(found) or found
@@ -252,6 +259,25 @@ def _agrees(found: Meaning, remark: str, reader: PlainReader) -> bool:
         if not same:
             return False
     return True
+
+
+def _is_only_wild(meaning: Meaning, reader: PlainReader) -> bool:
+    """Whether a meaning is that of the only wild cards of the game: "wild (deuce)".
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> deuces, joker = (Meaning("wild", noun) for noun in ("deuce", "joker"))
+    >>> reader = PlainReader(load_game("deuces-wild"))
+    >>> _is_only_wild(deuces, reader), _is_only_wild(joker, reader)
+    (True, False)
+    """
+    game = reader.game
+    if meaning.kind != "wild" or game is None:
+        return False
+    nouns = {"deuce"} if int(Rank.TWO) in game.wild_ranks else set()
+    nouns |= {"joker"} if game.deck.jokers else set()
+    return nouns == {meaning.words}
 
 
 def _is_example(found: Meaning, cards: str, reader: PlainReader) -> bool:

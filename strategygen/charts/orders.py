@@ -60,7 +60,9 @@ _LATE = pattern_of(
     r"|as low as|(?:higher|bigger|larger) the (?:line )?number|fewest|fewer|least|weakest|weaker|poorest|poorer"
     r"|second[- ]best|ascending|rising|increasing"
     r"|(?:better|stronger|higher) than (?:the )?(?:ones?|lines?|hands?) above|work (?:your|the) way up"
-    r"|(?<!higher )(?<!highest )(?<!further )(?:up|climb|climbing) (?:(?:on|in|along|through) )?(?:the|this|my|your|"
+    # "I made up this list" says who wrote it.
+    r"|(?<!higher )(?<!highest )(?<!further )(?<!made )(?<!making )(?<!wrote )(?<!typed )(?<!drew )"
+    r"(?:up|climb|climbing) (?:(?:on|in|along|through) )?(?:the|this|my|your|"
     r"that)"
     r" (?:list|chart|table|page|card|lines|rows))(?!['’\w])",
     re.IGNORECASE,

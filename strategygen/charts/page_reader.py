@@ -54,10 +54,12 @@ from strategygen.charts.contradictions import (
     errors_of_high_cards,
     errors_of_lost_hands,
     errors_of_meanings,
+    errors_of_no_worth,
     errors_of_other_deals,
     errors_of_remarks_below,
     errors_of_sentences,
     errors_of_types,
+    errors_of_wild_terms,
     require_no_sentence,
 )
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
@@ -141,6 +143,7 @@ from strategygen.charts.row_headings import (
     with_numbers_alone,
 )
 from strategygen.charts.rows import BUT, Row
+from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, errors_of_unkept, is_said_again
 from strategygen.charts.sf_numbers import with_sf_numbers
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
 from strategygen.charts.wild_counts import with_wild_counted, without_wild_in_front
@@ -285,12 +288,16 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
         self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
+        self.errors += errors_of_wild_terms(self.readings, self.reader, self.source)
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_games(self.readings, self, self.source)
         self.errors += errors_of_remarks_below(self.readings, self.lines, self.source)
         self.errors += errors_of_types(self.readings, self.reader, self.source)
         self.errors += errors_of_lost_hands(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_sentences(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_said_again(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_unkept(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_no_worth(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
         self.errors += errors_of_other_deals(self.readings, self, self.source)
         self.errors += errors_of_values(self.readings, self.source)
@@ -485,9 +492,9 @@ class PageReader(NeighbourReader):
         return not has_digits(row.numbering) and below is not None and below.numbering.strip("().#: ") == "1"
 
     def _skip(self, row: Row, note: str) -> None:
-        if note not in ("definition", SKIPPED["noted"], SKIPPED["joined"]):
+        if note not in ("definition", SAID_AGAIN, SKIPPED["noted"], SKIPPED["joined"]):
             require_counted_low_cards(without_gaps_explained(row.words or row.written), self.reader.gap_counts)
-        if note == "caption" or (note != "definition" and note not in SKIPPED.values()):
+        if note == "caption" or (note not in ("definition", SAID_AGAIN) and note not in SKIPPED.values()):
             text = f"{row.numbering} {row.words}".strip()
             of_lines = _FOR_LINES.search(text) if note == _OF_LOW_CARDS else None
             if of_lines is not None and self._gaps_matter() <= set(map(int, re.findall("[0-9]+", of_lines["lines"]))):
@@ -594,6 +601,8 @@ class PageReader(NeighbourReader):
                 for sentence in BETWEEN_SENTENCES.split(row.words)[1:]:
                     require_counted_low_cards(without_gaps_explained(sentence), self.reader.gap_counts)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
+        elif row.kind in ("", "prose", "footnote") and is_said_again(row.words):
+            self._skip(row, SAID_AGAIN)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):

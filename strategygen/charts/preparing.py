@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations, pairwise
@@ -30,7 +30,7 @@ from strategygen.charts.prose import (
     names_any,
     texts_in,
 )
-from strategygen.charts.row_headings import HEADED, Sections, heading_of
+from strategygen.charts.row_headings import HEADED, Sections, heading_of, headings_in_order
 from strategygen.charts.row_orders import parts_in_order, suits_are_open, with_hand_of_first
 from strategygen.charts.rows import CARDS, COLUMN, EXAMPLE, GLOSSARY, NAME, STAGE, SUCH, Row
 from strategygen.charts.spelling import respelled
@@ -434,18 +434,25 @@ def with_descriptions(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 def with_parts(rows: Sequence[Row], reader: PlainReader, only: Sections | None) -> list[Row]:
     """Return rows in which headings and the lines behind them, and hands one after another, are rows of their own."""
+    # "4 deuces ........ hold them"
+    rows = [replace(row, words=_LEADERS.sub(" - ", row.words, count=1)) if _headed_by(row) else row for row in rows]
     is_chained = has_chains(rows)
     with_words = [row for row in rows if row.words]
     sections = {row: _headed_by(row) for row in with_words}
+    in_order = headings_in_order(rows)
     # "4 deuces: hold them" is a line in a list of hands, and a section among such sections.
     alone = {
         row
         for row, below in pairwise(with_words)
-        if sections[row] and (sections[below] or _sections_of(below)) not in ((), sections[row])
+        if sections[row] and (sections[below] or _sections_of(below, in_order)) not in ((), sections[row])
     }
     return [
         part for row in rows for part in _row_parts(row, reader, only, has_chains=is_chained, is_section=row in alone)
     ]
+
+
+#: What leads from a heading to the line behind it.
+_LEADERS = pattern_of(r"(?<=\w)\s*(?:\.{4,}:?|(?:\s\.){4,}|…+|_{3,})\s+(?=\S)")
 
 
 def _headed_by(row: Row) -> Sections:
@@ -455,10 +462,10 @@ def _headed_by(row: Row) -> Sections:
     return () if found is None else found.sections
 
 
-def _sections_of(row: Row) -> Sections:
-    """Return the sections of a row that is surely a heading; none if it may be a line."""
+def _sections_of(row: Row, in_order: Collection[Row]) -> Sections:
+    """Return the sections of a row that is surely a heading, as those in order are; none if it may be a line."""
     found = heading_of(row)
-    return found.sections if found is not None and found.is_sure else ()
+    return found.sections if found is not None and (found.is_sure or row in in_order) else ()
 
 
 def _row_parts(

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from strategygen.charts.letter_headings import letters_alone
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Heading, find_heading, split_remark
 from strategygen.charts.prose import (
@@ -31,7 +32,7 @@ from strategygen.language import Section
 Sections = tuple[Section | None, ...]
 
 #: A heading with a line behind it.
-HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—])\s+(\S.*)\Z")
+HEADED = pattern_of(r"(.{3,40}?)\s*(?::|\s-+|\s[–—]|\s?[-=]+>|\s?→|\.{4,}:?|(?:\s\.){4,}|\s?…+|_{3,})\s+(\S.*)\Z")
 #: How often so many wild cards are dealt, and fewest words of a remark.
 _SHARE = pattern_of(r"\s*[(\[,]?\s*(?:about |~)?[0-9.,]+ ?%[^()\[\]]*[)\]]?(?=\s*(?:\Z|[-–—:]))")
 _FEWEST_OF_REMARK = 3
@@ -252,7 +253,7 @@ _NUMBER_ALONE = pattern_of(
 #: "2 W" and "ZERO" open sections if there is one for each number; as does "NO 2s" if 2s are wild.
 _SHORT_HEADINGS = tuple(
     pattern_of(rf"(?P<number>no|zero|one|two|three|four|[0-4]){behind}\W*", re.IGNORECASE)
-    for behind in (r"[ -]?(?-i:Ws?)", "", "[ -]2s?")
+    for behind in (r"[ -]?(?-i:W['’]?s?)", "", "[ -]2s?")
 )
 #: "If you are dealt four deuces, hold all four"
 _FOUR_HELD = pattern_of(
@@ -287,6 +288,16 @@ def with_numbers_alone(rows: Sequence[Row], game: Game) -> list[Row]:
         short = [_numbers_in(rows, pattern) for pattern in _SHORT_HEADINGS]
         of_all = set(range(2 if game.deck.jokers == 1 and not game.wild_ranks else 4))
         numbers = next((one for one in short if of_all <= set(one.values()) and len(set(one.values())) == len(one)), {})
+        if not numbers:
+            # "Naturals" beside "WW"
+            others = [heading for row in rows if (heading := heading_of(row)) is not None]
+            sure = {section.wild for heading in others if heading.is_sure for section in heading.sections}
+            # Below "2 deuces" the letters are a hold.
+            named = {section.wild for heading in others for section in heading.sections}
+            letters = (one for one in letters_alone(rows) if 1 in one.values() and named.isdisjoint(one.values()))
+            numbers = next(
+                (one for one in letters if len({*one.values()}) == len(one) and of_all <= {*one.values()} | sure), {}
+            )
     if not numbers and any("2s" in row.words and heading_of(row) is not None for row in rows):
         # "ONE 2" beside "TWO 2s"
         numbers = dict.fromkeys((row for row in rows if not row.left_out and _ONE_2.fullmatch(row.words)), 1)

@@ -15,6 +15,7 @@ from itertools import groupby, pairwise
 from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
 from strategygen.charts.footnote_marks import (
+    CAPTION_OF_NOTES,
     COUNTED_MARK,
     FOOTNOTE,
     LETTER_MARK,
@@ -666,7 +667,6 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_NOTES = pattern_of(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
 _LEGENDS = frozenset({"key", "legend"})
 
 
@@ -691,7 +691,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         # A legend above the chart ends with a blank line.
         is_below = in_notes and not is_title and not (is_legend and row.number - number > 1)
         is_legend = caption in _LEGENDS or (is_legend and is_below)
-        in_notes = bool(_NOTES.fullmatch(caption)) or is_below
+        in_notes = bool(CAPTION_OF_NOTES.fullmatch(caption)) or is_below
         number = row.number
         first = FOOTNOTE.match(row.written)
         sign = letters_of(first["sign"]) if first is not None and not is_title else ""

@@ -11,7 +11,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 
-_WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds)"
+_WILD = r"(?:deuces?|2s|twos|jokers?|wild cards?|wilds|(?-i:W)(?:['’]?s)?)"
 _NOT = r"(?:not|never|n['’]t|without|exclud\w+|leav\w+ out)"
 _COUNTS = r"(?:numbers?|counts?|figures?)\b(?: of (?:the )?cards)?"
 #: What a page says of such numbers.
@@ -33,7 +33,7 @@ _OF_OTHERS = pattern_of(
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 #: "Two cards to a royal flush", "3-card straight flush"
 _DRAW = pattern_of(
-    r"\b(?P<number>one|two|three|[123])(?P<behind>[- ](?:cards?\b ?)?"
+    r"\b(?P<number>one|two|three|four|[1234])(?P<behind>[- ](?:cards?\b ?)?"
     r"(?:(?:of|to|towards?) (?:an? |the )?(?:\w+ )?|(?<=[- ]card )|(?<=[- ]cards ))"
     r"(?:royal|straight flush|straight|flush|rf|sf)\b)"
     rf"(?: with (?:the|your|an?|both|all) {_WILD})?",
@@ -144,8 +144,8 @@ def _with_wild(words: str, n_wild: int) -> str:
     def written(match: re.Match[str]) -> str:
         own = match["number"].lower()
         number = (int(own) if own.isdecimal() else _NUMBERS.index(own)) + n_wild
-        if number > _MOST_CARDS:
-            return match[0]
-        return f"{number if own.isdecimal() else _NUMBERS[number]}{match['behind']}"
+        # With too many cards there is no such hand: the line is refused.
+        is_word = not own.isdecimal() and number <= _MOST_CARDS
+        return f"{_NUMBERS[number] if is_word else number}{match['behind']}"
 
     return _DRAW.sub(written, words)

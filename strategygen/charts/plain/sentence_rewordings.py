@@ -63,6 +63,8 @@ SENTENCES: tuple[Rewording, ...] = (
     (rf"\((also {LIST}), because [^.,;()]*[.,] but (not {LIST})\.?\)", r"(\1, but \2)"),
     (r"\b(three (?:aces|[2-9]s(?:, [2-9]s)*(?:,? or [2-9]s)?)) and (?:one|a) kicker\b", r"\1 with a kicker"),
     (r"\bsw[ao]p (?=the (?:other|rest)\b)", "discard "),
+    (r"\b(two pairs?\b[^()]{0,60}?[,;:] )(?:pick|choose) (?=(?:either|any|one)\b)", r"\1keep "),
+    (r"\b(?:it )?makes no difference(?= which\b)", "it doesn't matter"),
     (r",? no matter what else you(?:['’](?:d|re)|(?: are| would)) (?:be )?giv(?:e|ing) up\.?\Z", ""),
     (
         r"\A(?:two|2) or more high cards (?:in|of) different suits[?:,.] (?:keep|hold) the"

@@ -1,0 +1,152 @@
+"""Texts that say again what lines of the chart say: each is checked with these lines, and refused if it says otherwise.
+
+"In the 3 deuces section, discard the other two cards if you have anything less than the listed hands".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+
+from strategygen.charts.lists import names_of
+from strategygen.charts.orders import BETWEEN_SENTENCES
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.prose import names_of_games
+from strategygen.charts.readings import Reading
+from strategygen.charts.rows import Row
+from strategygen.errors import ChartError, NotationError
+from strategygen.language import Entry, Line, Name, Section
+
+Readings = Mapping[Row, Reading]
+
+#: What a text that agrees with the lines is taken for.
+SAID_AGAIN = "says what the lines say"
+_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
+_N = r"(?:one|two|three|four|[1-4])"
+_WILD = r"(?:deuces?|jokers?|wild ?cards?|wilds)"
+_THROW = r"(?:discard|throw(?: away)?|toss|dump|replace)"
+_LISTED = (
+    r"(?:(?:the |these |those )?(?:hands?|ones?)(?: that (?:is|are))? (?:listed|named|shown)(?: (?:above|here|there))?"
+    r"|(?:the |these |those )?(?:listed|above) (?:hands?|ones?))"
+)
+#: What stands in no line of a section.
+_UNLISTED = (
+    rf"(?:(?:anything|everything|any hand|a hand) (?:less|lower|worse|else|other|weaker)(?: than {_LISTED})?"
+    rf"|none of {_LISTED}|nothing (?:listed|better|else))"
+)
+#: "In the 3 deuces section, discard the other two cards if you have anything less than the listed hands, including a
+#: straight flush"
+_REST_THROWN = pattern_of(
+    rf"(?:in|with|for|under) (?:the )?(?P<wild>{_N}|an?)[ -]{_WILD}(?: (?:section|hands?|list|group))?,?"
+    rf" {_THROW} (?:(?:the|your|all) )*(?:(?:other|remaining) (?:(?P<others>{_N}) )?cards?|others|rest)"
+    rf" (?:if|when) you(?: (?:have|hold|are dealt)|['’]ve(?: got)?) {_UNLISTED}"
+    r"(?:,? (?:including|even(?: with)?) (?P<hands>[^.;:]+))?[.!]?",
+    re.IGNORECASE,
+)
+_BETWEEN_HANDS = pattern_of(r",? (?:or|and) |, ")
+_ARTICLE = pattern_of(r"(?:an?|any|the|pat) ", re.IGNORECASE)
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdecimal() else _NUMBERS[text.lower()]
+
+
+def is_said_again(text: str) -> bool:
+    """Whether each sentence of a text is one that `errors_of_said_again` looks at.
+
+    Examples
+    --------
+    >>> text = "With one deuce, discard the other {} if you have nothing listed."
+    >>> is_said_again(text.format("four cards")), is_said_again(text.format("aces"))
+    (True, False)
+    """
+    return bool(text) and all(_REST_THROWN.fullmatch(sentence) for sentence in BETWEEN_SENTENCES.split(text.strip()))
+
+
+def errors_of_said_again(
+    readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str
+) -> list[ChartError]:
+    """Return an error for each text that says again what lines say, if they say something else."""
+    message = "the lines of this section say something else; write it into them, and delete this text"
+    return [
+        ChartError(f"{message}\n  {row.words or row.written}", source, row.number)
+        for row, reading in readings.items()
+        if reading.note == SAID_AGAIN
+        for sentence in BETWEEN_SENTENCES.split((row.words or row.written).strip())
+        if not _is_so(sentence, lines, reader)
+    ]
+
+
+def _is_so(sentence: str, lines: Sequence[Line], reader: PlainReader) -> bool:
+    """Whether the last line of a section holds its wild cards alone, and no line of it the hands that are named."""
+    match = _REST_THROWN.fullmatch(sentence)
+    if match is None:
+        return False
+    n_wild = _number(match["wild"])
+    own = [line for line in lines if line.section is not None and line.section.wild == n_wild]
+    if not own or own[-1].entries != (Entry(Name(n_wild, "W")),):
+        return False
+    if match["others"] and _number(match["others"]) + n_wild != len("cards"):
+        return False
+    held = {entry.name for line in own for entry in line.entries}
+    section = own[-1].section
+    return all(_are_unheld(hand, held, section, reader) for hand in _BETWEEN_HANDS.split(match["hands"] or "") if hand)
+
+
+def _are_unheld(text: str, held: set[Name], section: Section | None, reader: PlainReader) -> bool:
+    """Whether a text names hands of which no line holds one; a royal flush is no mere straight flush."""
+    with suppress(NotationError):
+        names = {entry.name for entry in reader.read(_ARTICLE.sub("", text.strip()), section).entries}
+        if "royal" not in text.lower():
+            names.discard(Name(5, "RF"))
+        return held.isdisjoint(names)
+    return False
+
+
+#: "Never hold two pair in this game", "you don't keep two pair"
+_NEVER = pattern_of(
+    r"\b(?:never|(?:do|should)(?: not|n['’]t)) (?:ever )?(?:hold|keep|save)(?: on to)? (?:an? |any )?"
+    r"(?P<hand>[^.,;:!?()]{3,40}?)(?: (?:here|(?:in|with|on) this (?:game|version|machine)|at all))?"
+    r"\s*(?=[.,;:!?()]|\Z)",
+    re.IGNORECASE,
+)
+#: What a text says of another game, or of some hands alone.
+_OF_SOME = pattern_of(r"\b(?:unlike|there|other|full[- ]pay|instead|if|when|unless|except|but)\b", re.IGNORECASE)
+_OF_SOME_IN_FRONT = pattern_of(rf"{_OF_SOME.pattern}|\b(?:with|in|on|from|holding)\b|\b{_WILD}\b", re.IGNORECASE)
+
+
+def _unkept(text: str, reader: PlainReader) -> Iterator[frozenset[Name]]:
+    """Yield the hands that sentences of a text say are never held."""
+    for sentence in BETWEEN_SENTENCES.split(text):
+        for match in _NEVER.finditer(sentence):
+            is_of_some = _OF_SOME.search(match.group()) or _OF_SOME_IN_FRONT.search(
+                re.split("[:;]", sentence[: match.start()])[-1]
+            )
+            if not (is_of_some or names_of_games().search(sentence)):
+                yield frozenset(names_of(match["hand"], reader))
+
+
+def errors_of_unkept(readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str) -> list[ChartError]:
+    """Return an error for each remark or text that a hand is never held, if a line holds all such hands.
+
+    A remark of a line is about the lines above it: "4 to a royal (never keep a straight)" may have one below.
+    """
+    message = "a line holds the hand that this text says is never held; delete one of them"
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        if reading.kind == "skipped" and reading.note == "definition":
+            continue
+        text = reading.words if reading.lines else row.words or row.written
+        sections = {lines[number - 1].section for number in reading.lines}
+        bare = {
+            entry.name
+            for number, line in enumerate(lines, 1)
+            if not sections or (line.section in sections and number < reading.lines[0])
+            for entry in line.entries
+            if entry == Entry(entry.name)
+        }
+        if reading.kind in ("line", "skipped") and any(names and names <= bare for names in _unkept(text, reader)):
+            found.append(ChartError(f"{message}\n  {text}", source, row.number))
+    return found
