@@ -107,6 +107,7 @@ def test_what_is_held_instead_stands_in_parentheses_or_in_a_footnote() -> None:
         "hold only the king if you throw away a 9 and another card of its suit",
         "hold the king alone if a 9 and another card of the king's suit are among the cards you would throw",
         "but just the king when you discard a 9 and a flush penalty card",
+        "has the hand also a 9 and a third card of the same suit, then hold the K alone",
     )
     for note in notes:
         assert _own(_page(f"Suited TK ({note})")) == [held, "2-RF: TK"], note
@@ -380,7 +381,7 @@ def test_footnotes_that_say_what_to_play_are_not_left_out() -> None:
     page = "Straight flush\nTwo pair\n3 to a royal flush*\n4 to a flush\nHigh pair\nNothing\n\n* {}"
     for note in ("Go for the flush if it has an ace", "Take the flush draw if the three include an ace"):
         refused(page.format(note), "this footnote says more of a line")
-    for note in ("Just keep K when there is a third suited card", "The ten goes if there is a flush penalty"):
+    for note in ("Just keep K when there is a third red card", "The ten goes if there is a flush penalty"):
         refused(_page("Suited TK*", below=f"* {note}"), "this footnote says more of a line")
     for number in (99, 4):
         refused(_page("3 to a straight flush*", below=f"* Not counting the ace-low ones, which are on line {number}."))

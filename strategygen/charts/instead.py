@@ -32,6 +32,8 @@ _NOTES = tuple(
         rf"{_VERB} {_THIS} {_OVER} {_THAT},? {_IF} {_CONDITION}[.]?",
         # "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
         rf"{_IF} {_DEAL} {_THAT},(?: and)? {_CONDITION},? {_VERB} {_THIS}[.]?",
+        # "Has the hand also a 9 and a third card of the same suit, then hold the K alone"
+        rf"(?:has|have) (?:the hand|you|it) (?:also )?{_CONDITION},? then {_VERB} {_THIS}[.]?",
         # "With a suited TK, hold the K only if the hand contains both a 9 and another card of the same suit as the TK"
         rf"with {_THAT}, {_VERB} {_THIS} {_IF} {_CONDITION}[.]?",
         # "Hold the king alone if a 9 and another card of its suit are among the discards"
@@ -53,7 +55,8 @@ _AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or ", re.I
 #: A discard of the suit of the cards held, said to be that of some cards or not.
 _OF_SUIT = pattern_of(
     r"(?:an?|any|another|one) (?:(?:other )?flush penalty(?: card)?(?: (?:for|to|of) (?:the )?(?P<of>.+))?"
-    r"|(?:other )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen|jack|ten)['’]s) suit"
+    r"|third suited card|(?:other |third )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen"
+    r"|jack|ten)['’]s) suit"
     r"(?: as (?:the )?(?P<as>.+))?)",
     re.IGNORECASE,
 )
