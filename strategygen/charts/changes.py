@@ -181,6 +181,8 @@ _OF_SEVERAL = (
     rf"|\b(?:never|nobody|no one|not|don['’]?t)\b[^.;]*\b{_KICKER}\b[^.;]*\b(?:except|unless|other than|more than"
     r"|but (?:keep|hold|do))\b"
     rf"|\b{_KICKER} (?:is|are) never\b[^.;]*\b(?:except|unless|below|above|but)\b",
+    r"(?:\A|[.;!:] )\W*always (?:draw|go) (?:to|for) (?:an? |the |any )?(?:inside|outside|open|three|four|[34]|gut"
+    r" ?shot)\b",
     r"\b(?:with|of|if|when|given|between)\b[^.:;]*\b(?:two|several|both|such|equal|choice)\b[^.:;]*"
     r"\b(?:keep|hold|play|take|prefer|choose)\b[^.:;]*\b(?:higher|highest|lower|lowest)\b(?! (?:on|in|line|hand)\b)",
     rf"\A\W*(?:always )?(?:keep|hold) (?:the |your |all )?{_KICKER}\W*\Z",

@@ -43,7 +43,7 @@ _NUMBER = (
 )
 #: "A low card" is no ace.
 _LOW_ACE = (
-    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow[- ](?:ace|(?-i:A))\b"
+    r"\b(?:ace|(?-i:A))[- ]low\b(?!\s+card)|\blow[- ](?:aces?|(?-i:A)s?)\b"
     r"|\bace (?:\w+ ){0,2}(?:as (?:(?:a|an|the|its|their) )?low(?:est)?|at the (?:low|bottom))\b|\bace used low\b"
     r"|\b(?:ace|(?-i:A))s? (?:with|and) (?:two |2 )?(?:wheel|low|small)(?: cards?)?\b(?! (?:hand|pair))"
     r"|\bthree to (?:a|the) wheel with an ace\b|\bwheel (?:draws?|hands?)\b"

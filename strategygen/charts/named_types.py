@@ -77,7 +77,8 @@ _REST = pattern_of(
 _CARDS = pattern_of(r"(?:(?:10|[2-9TJQKA])[-–—,;\s]*)++(?:etc\.?|\.\.\.|…)?")
 #: A remark that points to the description.
 _SEE = pattern_of(
-    r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key|legend|list)\s*)*"
+    r"\s*[(\[,-]*\s*(?:see|as|per)\s+(?:(?:defined|explained|described|listed|in|the|types?|definitions?|notes?|key"
+    r"|legend|list)\s*)*"
     r"(?:below|above|notes?|definitions?|key|legend|types?)?[)\]]*\s*\Z",
     re.IGNORECASE,
 )
@@ -87,6 +88,7 @@ _SEE = pattern_of(
 _LETTERED = pattern_of(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
 #: "3 SF (A) - no more gaps than high cards"
 _LETTERED_HAND = pattern_of(r"(?P<hand>\S+(?: \S+){1,4}?),? \((?P<letter>[A-H])\)(?:\s*[:=]|\s[-–—]+)\s+(?P<text>\S.*)")
+_LETTER_SAID = pattern_of(r"(?:\balways )?(?<=(?i:is|re|ys|of|in|to|nd|th) )\(([A-H])\)(?=\s*(?:[.;,]|\Z))")
 _LETTER_BEHIND = pattern_of(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
 _ALSO = pattern_of(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
@@ -135,6 +137,11 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     for row in rows:
         if row in behind:
             row = replace(row, words=f"{behind[row]['hand']}, type {behind[row]['letter'] or behind[row]['inside']}")
+        elif row not in described and not row.kind and any(f"({letter})" in row.words for letter in named):
+            # "Ace low and 2-3-4 are always (B)"
+            row = replace(
+                row, words=_LETTER_SAID.sub(lambda one: f"type {one[1]}" if one[1] in named else one[0], row.words)
+            )
         elif row in described:
             name = f"type {described[row]['letter']}"
             text = _ALSO.sub(lambda also, name=name: f". All {also['also']} are {name}", described[row]["text"])
@@ -215,8 +222,8 @@ def with_named_types(
         others = [card for name, card in taken if name != names[row] and card.replace("-", "") not in excepted]
         named = [card for other, said in texts.items() if other is not row for card in _low_cards_in(said)]
         others += _held_by_gaps(names[row], text, hand, [card for card in named if card not in others], reader)
-        own = [said for name, said in apart.values() if name == names[row]]
-        line = _line_of(names[row], text, hand, reader, others, own)
+        own = [_not_again(said, text) for name, said in apart.values() if name == names[row]]
+        line = _line_of(names[row], text, hand, reader, others, [said for said in own if said[1]])
         if line is not None:
             terms[tuple(word.text for word in split_words(names[row]))] = line
         else:
@@ -241,6 +248,14 @@ def with_named_types(
         if any(_names_in(other, [name]) for other in rows if other not in described)
     ]
     return [_without_pointer(row, terms) for row in found], reader, errors
+
+
+def _not_again(said: Said, text: str) -> Said:
+    """Return what a sentence says of the cards of a type without the low cards that its description has already."""
+    is_negated, cards = said
+    known = set(_low_cards_in(text))
+    left = [card for card in cards if not ({_kind_of_low(match) for match in _LOW_CARDS.finditer(card)} & known)]
+    return said if is_negated else (is_negated, left)
 
 
 #: This leaves no cards out.

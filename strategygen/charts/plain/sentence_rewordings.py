@@ -36,6 +36,12 @@ def _with_naturals(found: re.Match[str]) -> str:
     return f"{found[1]} to a {found[3]}, {found[5]}" if is_so else found[0]
 
 
+def _with_cards_apart(found: re.Match[str]) -> str:
+    """Return "unsuited K-Q, K-J" for "unsuited K,Q or K,J"."""
+    others = re.findall(rf"({RANK}),({RANK})", found[4])
+    return f"{found[1]} {', '.join('-'.join(pair) for pair in ((found[2], found[3]), *others))}"
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # What is done with a hand, in sentences
@@ -341,6 +347,41 @@ SENTENCES: tuple[Rewording, ...] = (
         rf"\A((?:an? |one |any |single |1 )*high card|(?:an? )?{RANK}(?:(?:, | or |, or |/)(?:an? )?{RANK})+)\s*"
         r"\((?:(?:just |only )?one(?: card)?(?: only)?)\)\Z",
         r"\1",
+    ),
+    # Of three high cards the ace goes, in other words
+    (
+        r"\(if you (?:hold|have|are dealt) three (?:(?:unsuited|off-?suit) )?high cards,? (?:including|with|and one"
+        r" is)(?: an?)? ace,?"
+        r" (?:discard|drop|toss|throw away) the ace\)",
+        "(if you have three, let go of the ace)",
+    ),
+    (
+        r"\A((?:a )?pair of aces)\.? (?:if you have another pair(?: to go)? with (?:them|it)|with another pair),?"
+        r" (?:toss|discard|throw away|drop) (?:it|the other(?: pair)?)\.?\Z",
+        r"\1 (even with two pair)",
+    ),
+    (
+        r"\A((?:an? |the |lone |single |one )*(?:ace|(?-i:A)))(?: alone)? \((?:drop|discard|toss) (?:an? )?"
+        r"(?-i:[JQK](?:, ?[JQK])*,? or [JQK])(?: unsuited| off-?suit)?\)\Z",
+        r"\1",
+    ),
+    # Commas without spaces part the cards of one hand, of which all say the suits.
+    (
+        rf"\A((?:un|off-?)?suited) ({RANK}),({RANK})((?:(?: or | / |, or )(?-i:{RANK}),(?-i:{RANK}))+)\Z",
+        _with_cards_apart,
+    ),
+    (
+        r"\b(inside straight),? (?:but )?(?:unless|except (?:if|when)) (?:an?|the) (?:deuce|2|two) is the (?:only"
+        r" )?card (?:it(?:['’]s| is)"
+        r"|that(?:['’]s| is)|you(?:['’]re| are)?) (?:missing|needed|need|needing)(?: on the inside| inside)?(?:"
+        r" \((?-i:A-?3-?4-?5)\))?\Z",
+        r"\1 (except A-3-4-5)",
+    ),
+    (
+        r"\b(straight, one gap|inside straight) \(but not if you (?:need|would need) (?:an?|the) (?:deuce|2|two),?"
+        r" (?:i\.e\.|that is,?|as in)"
+        r" (?-i:A-?3-?4-?5)\)\Z",
+        r"\1 (except A-3-4-5)",
     ),
     # The suits of a line, said again
     (

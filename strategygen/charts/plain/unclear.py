@@ -509,7 +509,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     (
         "so many gaps, or at most so many? write 'no gaps', 'one gap' or 'at most one gap'",
-        (r"(?<!- )\bgaps?(?:\s+(?:allowed|ok(?:ay)?))?\s*(?:[:=]|\s-)\s*([0-3])\b",),
+        (r"(?<!- )(?<!= )(?<!=)\bgaps?(?:\s+(?:allowed|ok(?:ay)?))?\s*(?:[:=]|\s-)\s*([0-3])\b",),
     ),
     (
         "these too, or only these? write each hand on a line of its own",
