@@ -57,6 +57,27 @@ CASES: dict[str, list[Row]] = {
         ("A or K or Q or J (one only)", "1-RF: A, K, Q, or J"),
         ("K or Q (two)", "refused: "),
     ],
+    "cards parted by commas": [
+        ("Unsuited K,Q or K,J", "2-S: QK or JK"),
+        ("Unsuited A,K / A,Q / A,J", "2-S: KA, QA, or JA"),
+        ("K,Q or K,J", "refused: cards held together, or one of them?"),
+        ("3 to Straight Flush, highs = gaps - 1 (includes A-low and 234)",
+         "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to Straight Flush, gaps - 1", "refused: so many gaps, or at most so many?"),
+        ("A (drop J, Q or K unsuited)", "1-RF: A"),
+        ("A (drop 10 unsuited)", "refused: "),
+    ],
+    "two or three of them": [
+        ("Two unsuited high cards (If you hold three unsuited high cards including an Ace, discard the Ace)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two unsuited high cards (If you hold three unsuited high cards including an Ace, discard the king)",
+         "refused: "),
+        ("Pair of Aces. If you have another pair to go with them, toss it.", "2-HP: AA"),
+        ("Pair of Aces. If you have another pair to go with them, toss them.", "refused: "),
+        ("Pair (2 pair = drop one pair)", "2-HP or 2-LP"),
+        ("Pair (2 pair = drop one card)", "refused: "),
+        ("any other pat hand (FH, FL, ST)", "5-FH, 5-F, 5-SF, 5-RF, or 5-S"),
+    ],
     "the last line": [
         ("none of that - throw em all", "none"),
         ("none of these: draw five", "none"),
@@ -321,6 +342,22 @@ def test_wild_cards_alone_break_other_hands() -> None:
     assert lines[1] == "3-W" and lines[4] == "2-W" and lines[-2].startswith("4-S: s = 1; ")
     refused(page.format(three, two, "an ace"), None, "deuces-wild")
     refused(page.format(three, two.replace("thrown back", "held"), "a deuce"), None, "deuces-wild")
+
+
+def test_what_is_said_of_lettered_types_is_read_or_refused() -> None:
+    page = _page("3 to Straight Flush (A)", "3 to Straight Flush (B)", "3 to Straight Flush (C)", below=(
+        "3 to Straight Flush:\n(A) no gaps, or 1 gap and 1+ high cards, or 2 gaps and 2 high cards\n"
+        "(B) 1 gap, or 2 gaps and 1 high card, or 2-3-4, or low ace\n(C) 2 gaps\nAce low and 2-3-4 are {}."
+    ))  # fmt: skip
+    assert _own(page.format("always (B)"))[0] == "3-SF: s + h >= 3"
+    refused(page.format("always (C)"))
+    refused(page.format("never (B)"))
+
+
+def test_a_trainer_warns_of_lower_holds() -> None:
+    text = "The trainer warns you when your hold is {} on this list than another hold in the same hand."
+    assert len(lines_of(_page(above=text.format("lower")))) == len(_ABOVE) + len(_BELOW)
+    refused(_page(above=text.format("higher").replace("warns you when", "picks the one lower down if")))
 
 
 def test_links_above_a_page() -> None:

@@ -370,7 +370,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         if match is None or not without_gap_counts(match["note"]):
             continue
         counted = _without_counts(match["note"], reader)
-        if not re.search(r"\w", without_gaps_explained(counted)):
+        if not re.search(r"\w", without_usual(without_gaps_explained(counted), reader)):
             continue
         of_draws = [
             other for other in rows if not other.kind and any(_is_mark(one, match["sign"]) for one in other.left_out)

@@ -254,6 +254,8 @@ _USUAL = tuple(
         rf"(?:with|beside) (?:the )?{_WILD},? gaps are (?:those )?(?:counted )?between the (?:other|natural)"
         r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
+        r"gaps are (?:those )?(?:counted )?between the natural cards(?: only)?",
+        r"(?:the )?(?:card counts|numbers of cards) include the (?:jokers?|deuces?)",
         r"(?:an? |the |all )?low pairs? (?:is|are) (?:any|all|every)(?: of)?(?: the)? other (?:pairs?|ones?)",
         r"(?:in|with) (?:an? )?(?:low[- ]ace|ace[- ]low) (?:draws?|hands?),? the ace (?:also |does |still )?counts?"
         r"(?: as)? (?:one|a) high card",

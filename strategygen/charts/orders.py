@@ -49,6 +49,9 @@ _USUAL = pattern_of(
     r"|(?:last|bottom) (?:line|row|hand)s? (?:is|are|come up) (?:the )?(?:most|least) (?:common|often|frequent\w*)\b"
     r"|\bmost want to (?:keep|hold|have)\b[^.;]{0,25}\bleast want to (?:keep|hold|have)\b"
     r"|\blower (?:on|in) the list than the (?:best|right|correct)\b"
+    r"|\bwarns? you (?:when|if) (?:your|the|a) (?:hold|play|choice) (?:is|was) (?:lower|further down) (?:on|in)"
+    r" (?:the|this) list"
+    r" than another\b"
     r"|as low as [0-9.]+ ?(?:%|percent\b)"
     r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
     rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",
@@ -56,7 +59,8 @@ _USUAL = pattern_of(
 )
 #: What stands behind, below or last.
 _LATE = pattern_of(
-    r"\b(?:lowest|lower|later|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest|smaller"
+    r"\b(?:lowest|lower|later|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest"
+    r"|smaller"
     r"|as low as|(?:higher|bigger|larger) the (?:line )?number|fewest|fewer|least|weakest|weaker|poorest|poorer"
     r"|second[- ]best|ascending|rising|increasing"
     r"|(?:better|stronger|higher) than (?:the )?(?:ones?|lines?|hands?) above|work (?:your|the) way up"

@@ -590,8 +590,12 @@ def _bare(text: str) -> Iterable[str]:
             or (("\t" in value["lead"] or len(value["lead"]) > 1) and not _is_rank(value["value"]))
         ):
             front = shorter[: len(shorter) - (len(shorter[-60:]) - value.start())].rstrip()
-            if value["lead"].strip() in ("=", ":") and value["value"] in "0123" and _COUNTED.search(front):
-                # "Gaps = 0" says how many.
+            if (
+                (value["lead"].strip() in ("=", ":") or set(value["lead"].strip()) == {"-"})
+                and value["value"] in "0123"
+                and _COUNTED.search(front)
+            ):
+                # "Gaps = 0" and "gaps - 1" say how many.
                 return
             shorter = front
         else:

@@ -348,6 +348,11 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\((?:(?:just |only )?one(?: card)?(?: only)?)\)\Z",
         r"\1",
     ),
+    (r"\A((?:one |a |any |1 )?pair)\s*\((?:2|two) pairs? = (?=(?:drop|discard|toss|throw))", r"\1 (with two pair, "),
+    (
+        r"\Aany(?: other)? pat hand \(((?:[A-Za-z0-9 ]+, )+[A-Za-z0-9 ]+)\)\Z",
+        lambda found: f"pat {', pat '.join(found[1].split(', '))}",
+    ),
     # Of three high cards the ace goes, in other words
     (
         r"\(if you (?:hold|have|are dealt) three (?:(?:unsuited|off-?suit) )?high cards,? (?:including|with|and one"

@@ -497,6 +497,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\b(?:no|without)\s+(?:low aces?|aces? low|ace[- ]low(?:\s+(?:ones|hands|draws))?)\s+"
             rf"((?:or|and|&)\s+(?-i:{_CARD})-?(?-i:{_CARD})-?(?-i:{_CARD}))\b",
             r"\(([^()]*\bincluded\b[^()]*\bnot)\b[^()]*\)",
+            r"\(((?:includ(?:es|ing)|incl\.?|also|plus)\b[^()]*?\b(?:and|but) (?:no|not))\b",
         ),
     ),
     (
