@@ -424,7 +424,76 @@ def test_footnotes_that_say_what_to_play_are_not_left_out() -> None:
         refused(_page("3 to a straight flush*", below=f"* Not counting the ace-low ones, which are on line {number}."))
 
 
+@in_one_test(
+    "note",
+    [
+        "Skip it with an ace.",
+        "Flush penalty: jack only.",
+        "A flush penalty kills it.",
+        "The same for QT and KT.",
+        "Do not draw to T-J-Q.",
+        "Not suited.",
+        "Prefer the jack.",
+        "See 2.",
+        "Only if there is no\n   flush penalty.",
+    ],
+)
+def test_a_numbered_note_that_is_not_understood_is_refused(note: str) -> None:
+    refused(_page("Suited TJ (1)", below=f"Notes\n1. {note}"))
+    assert _own(_page("Suited TJ (1)", below="Notes\n1. A rare hand.")) == ["2-RF: TJ"]
+
+
+@in_one_test(
+    "line",
+    [
+        "Suited TJ (not suited)",
+        "2 suited high cards (suited or unsuited)",
+        "High pair (never hold a kicker, except an ace)",
+        "2 to a royal flush (A-10 isn't worth it)",
+        "Two pair (high pairs are never kept)",
+        "Queen, Jack, Ten",
+    ],
+)
+def test_remarks_that_say_otherwise_are_refused(line: str) -> None:
+    refused(_page(line))
+
+
+@in_one_test(
+    "text",
+    [
+        "Low aces and 2-3-4 are treated like the others with two gaps.",
+        "Low aces and 2-3-4 I treat like all others, but with one gap more.",
+        'A "space" is a card that\'s missing. Low aces have two, 2-3-4 has one.',
+        'A "gap" is a card that\'s missing. Low aces have two.',
+    ],
+)
+def test_gaps_of_low_cards_are_not_left_out(text: str) -> None:
+    refused(_page("3 to a straight flush, one gap", below=text), "how many gaps do these cards count as")
+
+
+def test_a_notation_that_says_more_is_refused() -> None:
+    text = "Notation: S4 4 to a straight, (o) = open ended, (i) = inside{}"
+    refused(_page("S4 (o)", above=text.format(", three high cards.")))
+    refused(_page("S4 (o)", above=text.format(". Ace high only.")))
+    refused(_page("F4", above="Notation: F4/F3 3 or 4 to a flush."))
+    refused(_page("3 SF, one space", below="A space is a card that is missing between your cards, or at an end."))
+
+
+def test_numbers_without_the_wild_card_are_refused() -> None:
+    page = "With the joker\nFive of a kind\n3 to a royal flush\nJoker\n\nNo joker\nFlush\nNothing\n\n{}"
+    assert lines_of(page.format("Good luck!"), _KINGS)[1] == "3-RF"
+    for text in (
+        "Only natural cards are counted.",
+        "Numbers are of natural cards.",
+        "All numbers are of the cards beside the joker.",
+        "Each hand is in addition to the joker.",
+    ):
+        refused(page.format(text), None, _KINGS)
+
+
 def test_a_mark_in_front_of_a_few_lines() -> None:
+    bare = "\n".join((*_ABOVE, "*Suited TJ", *_BELOW)) + "\n\n* Not with a flush penalty."
+    assert lines_of(bare)[len(_ABOVE)] == "2-RF: TJ, no fp"
     assert _own(_page("*Suited TK", below="* Not with a flush penalty")) == ["2-RF: TK, no fp"]
     # In front of all lines it is a bullet.
     assert lines_of(_page("Suited TK", mark="*"))[len(_ABOVE)] == "2-RF: TK"

@@ -408,9 +408,20 @@ def _is_unbroken(remark: str, line: Line, reader: PlainReader) -> bool:
 
 
 def _is_of_other(remark: str, line: Line, reader: PlainReader) -> bool:
-    """Whether a remark says of a hand that it is not worth it, none of whose kind the line holds."""
+    """Whether a remark says of a hand that it is not worth it, beside the draw of five cards or another hand.
+
+    Beside a hand it names a hand, and no cards: "A-10 is not worth it" may be of its own cards.
+    """
     names = names_of_no_worth(remark, reader)
-    return bool(names) and {entry.name for entry in line.entries}.isdisjoint(names)
+    match = _NOT_WORTH.fullmatch(remark.strip())
+    has_cards = match is not None and all(word.ranks or len(word.text) < 4 for word in split_words(match["hand"]))
+    is_draw = line.entries == (Entry(NONE),)
+    is_known = is_draw or (not has_cards and _NOT_WORTH_IT.search(remark) is not None)
+    return bool(names) and is_known and {entry.name for entry in line.entries}.isdisjoint(names)
+
+
+#: The other words of `_NOT_WORTH` are read beside the draw of five cards alone.
+_NOT_WORTH_IT = pattern_of(r"\bworth (?:it|holding|keeping|drawing|going)\b", re.IGNORECASE)
 
 
 def names_of_no_worth(remark: str, reader: PlainReader) -> frozenset[Name]:

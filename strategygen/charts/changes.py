@@ -181,6 +181,8 @@ _OF_SEVERAL = (
     rf"|\b(?:never|nobody|no one|not|don['’]?t)\b[^.;]*\b{_KICKER}\b[^.;]*\b(?:except|unless|other than|more than"
     r"|but (?:keep|hold|do))\b"
     rf"|\b{_KICKER} (?:is|are) never\b[^.;]*\b(?:except|unless|below|above|but)\b",
+    r"\b(?:in|with|for|under) (?:the )?(?:one|two|three|four|[1-4]|an?)[ -](?:deuces?|jokers?|wild)\b[^.;]*"
+    r"\b(?:discard|throw|toss|dump)\b[^.;]*\b(?:except|unless|but)\b",
     r"(?:\A|[.;!:] )\W*always (?:draw|go) (?:to|for) (?:an? |the |any )?(?:inside|outside|open|three|four|[34]|gut"
     r" ?shot)\b",
     r"\b(?:with|of|if|when|given|between)\b[^.:;]*\b(?:two|several|both|such|equal|choice)\b[^.:;]*"
@@ -280,6 +282,12 @@ _OF_NUMBERS = (
     rf"[^.]*\b{_WILD_NOUN}\b",
     rf"\b{_WILD_NOUN}\b[^.]*\b(?:in addition to|on top of|not (?:counted|included)|do(?:es)? not count"
     r"|don['’]?t count)\b",
+    r"\bonly natural cards (?:are|is) counted\b|\bnumbers? (?:are|is) of (?:the )?(?:natural|cards beside)\b"
+    rf"|\b(?:counted|numbers?|hands? (?:are|is))\b[^.]*\b(?:without|beside|in addition to) (?:the |any )?{_WILD_NOUN}\b"
+    rf"|\b(?:each|every|the) hands?\b[^.]*\b(?:in addition to|beside) (?:the |any )?{_WILD_NOUN}\b"
+    rf"|\b{_WILD_NOUN} (?:is|are) not (?:a )?part of the (?:count|number)"
+    rf"|\b{_WILD_NOUN} (?:is|are) (?:counted|included)\b[^.]*\b(?:only|(?:one|two|three|1|2|3)[ -](?:deuces?|jokers?)"
+    r" (?:section|group|list))\b",
     rf"\badd the {_WILD_NOUN}\b|\bdo(?:(?:es)? not|(?:es)?n['’]?t) (?:count|include) (?:the |any |your )?{_WILD_NOUN}\b"
     rf"|\b(?:none of|no) (?:the |these )?[^.,:;]{{0,30}}\binclud\w+ (?:the |any |your )?{_WILD_NOUN}\b"
     rf"|\b(?:hands|draws|cards|numbers) (?:are|is) (?:all )?without (?:the |any |your )?{_WILD_NOUN}\b"

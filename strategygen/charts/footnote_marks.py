@@ -66,6 +66,14 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
         notes = [
             (match[1], number) for number, written, _ in below if (match := _LISTED_NOTE.match(written)) is not None
         ]
+        of_notes = {number for _, number in notes}
+        written_at = {number: written.rstrip() for number, written, _ in listed}
+        if any(
+            number + 1 in written_at and number + 1 not in of_notes and not written_at[number].endswith((".", "!", ")"))
+            for number in of_notes
+        ):
+            # A note that goes on in the next row
+            return {}
     marks = [(match[1], number) for number, _, words in listed if (match := COUNTED_MARK.search(words)) is not None]
     first = notes[0][1] if notes else 0
     above = {one for one, number in marks if number < first}

@@ -407,6 +407,8 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         plays = _PLAYS.search(bare) is not None and (names_any(bare, _HELD) or has_ranks)
         says_more |= plays and bool(of_draws)
         says_more |= not of_draws and is_of_cards and _is_in_front(match["sign"], rows)
+        said = names_any(bare, OF_HANDS) or has_ranks or _MAY_TELL.search(bare) is not None
+        says_more |= said and bool(of_draws)
         if says_more:
             message = "this footnote says more of a line than is understood"
             found.append((row, NotationError(message, row.words or row.written, match.start("note"))))
@@ -479,6 +481,14 @@ _TELLS = pattern_of(
     r"(?:\A|[.;!?] )\W*(?:(?:always|just|then|and|also|only|in other words|you (?:should|must|can|may)),? )*"
     r"(?:hold|keep|play|save|draw|discard|throw|toss|break)\b"
     r"|\b(?:cards?|it|they|ranks?|ones?) (?:must|(?:has|have|needs?) to)(?: not)? be\b",
+    re.IGNORECASE,
+)
+#: Words of a note that may be about its line, or about another note.
+_MAY_TELL = pattern_of(
+    r"\b(?:skip|pass on|ignore|avoid|forget|leaves? out|kills?|bad|good (?:only|with|without)|better:|same|likewise"
+    r"|see|ditto"
+    r"|suit(?:s|ed)?|unsuited|exceptions?|counts?|counted|prefer|first|instead|penalt\w+|natural|words)\b|\A\W*as"
+    r" [0-9]\b",
     re.IGNORECASE,
 )
 #: That some cards are such a hand, too.
@@ -635,8 +645,7 @@ def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0)
         # "Never hold two pair. Keep one of them"
         ways = (f"{joined} ({said})", *([f"{joined[:-1]}, {said[:1].lower()}{said[1:]})"] if joined != words else []))
         more = next((way for way in ways if _line(way, reader) is not None), "")
-        is_same = _line(joined, reader) == _line(more, reader)
-        if not more or (again is not None and not is_same):
+        if not more or (again is not None and not reader.is_same_hand(words, bare)):
             return ""
         joined = more
     return joined
@@ -658,5 +667,7 @@ def _lacks(words: str, cards: str, reader: PlainReader) -> bool:
     ]
     with suppress(NotationError):
         draws = [sets_of_draw(context, entry) for entry in reader.read(words, section).entries]
-        return all(one is not None and tuple(sorted(ranks)) not in one for one in draws for ranks in sets)
+        sizes = {len(draw) for one in draws if one is not None for draw in one}
+        is_so = all(one is not None and tuple(sorted(ranks)) not in one for one in draws for ranks in sets)
+        return is_so and all({len(ranks)} == sizes for ranks in sets)
     return False

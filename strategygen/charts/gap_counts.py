@@ -120,6 +120,7 @@ _OF_COUNTING = pattern_of(
     r"|\b(?:one|two|[0-3]) (?:gaps? )?for\b",
     re.IGNORECASE,
 )
+_HAS_NUMBER = pattern_of(r"\b(?:has|have|gets?) (?:no|one|two|[0-2])\b(?! (?:high|card))", re.IGNORECASE)
 _OPEN_OR_NOT = pattern_of(r"\b(?:as|like) (?:open|closed|inside|consecutive|in a row|touching)\b", re.IGNORECASE)
 _IS = pattern_of(
     r"\b(?:includes?|exclud\w+|spreads|is|are|has|have|belongs?|go(?:es)?|makes?|gives?|gets?|scores?)\b|="
@@ -183,14 +184,16 @@ _GAP_NAMED = pattern_of(
     r"(?:\A|(?<=[.;:!] ))(?:an? |the )?[\"“'‘*]?(?P<name>space|skip|blank|break|jump|void)s?[\"”'’*]?(?: (?:is|means)"
     r"|\s*=)"
     r" (?:an? |the |any )?(?:(?:card|rank)s? (?:(?:that|which)(?:['’]s| is| are) )?(?:missing|skipped|absent)"
-    r"|missing (?:card|rank)s?)\b",
+    r"|missing (?:card|rank)s?)(?: (?:inside|between|within|among|in)(?: (?:the|your|these|them))?(?: \w+){0,2})?"
+    r"(?=\s*(?:\([^()]*\)\s*)?(?:[.;]|, ?(?:10|[2-9TJQKA])-|\Z))",
     re.IGNORECASE,
 )
 #: "Low aces and 2-3-4 I treat like all others": their gaps are those between their cards.
 _AS_OTHERS = pattern_of(
     r"(?:(?:low[- ]aces?|ace[- ]low|2-?3-?4)(?: (?:hands?|draws?|ones))?(?:,? (?:and|or) )?)+,? (?:I |we |is |are )?"
     r"(?:treat(?:ed)?|count(?:ed|s)?|regard(?:ed)?)(?: here)? (?:like|as|the same as|just like)"
-    r" (?:all |any |every )?(?:the )?others?(?: (?:hands?|draws?|ones))?",
+    r" (?:all |any |every )?(?:the )?others?(?: (?:hands?|draws?|ones))?(?=\W*(?:[.;)]|\Z)|, (?:the difference|it"
+    r"|this)\b)",
     re.IGNORECASE,
 )
 
@@ -326,8 +329,12 @@ def without_gap_counts(text: str) -> str:
     return "" if not re.search(r"\w", rest) else rest
 
 
-def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Match[str] | None:
+def uncounted_low_cards(
+    text: str, counts: Iterable[tuple[Ranks, int]], *, of_gaps: bool = False
+) -> re.Match[str] | None:
     """Return where a text says how low cards count that have no number of gaps in `counts`; None if it does not.
+
+    With `of_gaps` it stands behind what a gap is: "Low aces have two".
 
     Examples
     --------
@@ -336,6 +343,7 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     (<re.Match object; span=(6, 11), match='2-3-4'>, None)
     """
     known = {int(Rank.ACE) in ranks for ranks, _ in counts}
+    has_gaps = of_gaps or _OF_GAPS.search(text) is not None
     restricted = _GAP_WITHOUT_ACES.search(text)
     if restricted is not None and True not in known:
         # "1 gap = one card missing inside, no aces"
@@ -343,7 +351,8 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     for sentence in re.finditer(r"(?:[^.;]|(?<=\betc)\.)+", text):
         is_of_gaps = _OF_GAPS.search(sentence.group()) and _IS.search(sentence.group())
         is_counted = _OF_COUNTING.search(sentence.group()) is not None
-        if not is_of_gaps and not (is_counted and (_OF_GAPS.search(text) or _OPEN_OR_NOT.search(sentence.group()))):
+        is_counted |= _HAS_NUMBER.search(sentence.group()) is not None and has_gaps
+        if not is_of_gaps and not (is_counted and (has_gaps or _OPEN_OR_NOT.search(sentence.group()))):
             continue
         for pattern, is_of_aces in ((_LOW_ACES_NAMED, True), (_THREES_NAMED, False)):
             match = pattern.search(text, *sentence.span())
@@ -352,7 +361,7 @@ def uncounted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> re.Ma
     return None
 
 
-def require_counted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) -> None:
+def require_counted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]], *, of_gaps: bool = False) -> None:
     """Refuse a text that says how low cards count, in words that are not understood.
 
     Raises
@@ -364,7 +373,7 @@ def require_counted_low_cards(text: str, counts: Iterable[tuple[Ranks, int]]) ->
     --------
     >>> require_counted_low_cards("Treat 2-3-4 like the hands with a hole in them.", [((2, 3, 4), 1)])
     """
-    found = uncounted_low_cards(text, counts)
+    found = uncounted_low_cards(text, counts, of_gaps=of_gaps)
     if found is not None:
         message = "how many gaps do these cards count as? write it as in 'A-2-3 counts as two gaps, 2-3-4 as one gap'"
         raise NotationError(message, text, *found.span())

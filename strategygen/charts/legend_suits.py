@@ -346,14 +346,22 @@ def with_notation(rows: Sequence[Row]) -> list[Row]:
         found.append(row)
 
     def both(match: re.Match[str]) -> str:
+        if (match["one"][-1], match["other"][-1]) != (match["n"], match["m"]):
+            return match[0]
         return f"{match['one']} = {match['n']}{match['rest']}, {match['other']} = {match['m']}{match['rest']}"
 
-    leads = {at for at, row in enumerate(found) if row.kind == "" and _NOTATION.match(row.words)}
+    leads: set[int] = set()
     shapes: dict[str, str] = {}
-    for at in leads:
-        words = _NAME_IS.sub(r"\g<name> = ", _TWO_NAMES.sub(both, found[at].words))
-        shapes |= {match["mark"]: match["shape"] for match in _SHAPE_MARK.finditer(words)}
-        found[at] = replace(found[at], words=_NUMBER_OF_HIGH.sub("high cards", _SHAPE_MARK.sub("", words)))
+    for at, row in enumerate(found):
+        lead_in = _NOTATION.match(row.words) if row.kind == "" else None
+        if lead_in is None:
+            continue
+        words = _NAME_IS.sub(r"\g<name> = ", _TWO_NAMES.sub(both, row.words))
+        parts = [part for part in re.split(r"[,.;]\s+|[.;]\Z", words[lead_in.end() :]) if part.strip()]
+        if all(" = " in part for part in parts):
+            leads.add(at)
+            shapes |= {match["mark"]: match["shape"] for match in _SHAPE_MARK.finditer(words)}
+            found[at] = replace(row, words=_NUMBER_OF_HIGH.sub("high cards", _SHAPE_MARK.sub("", words)))
     marks = pattern_of("|".join(map(re.escape, shapes))) if shapes else None
     return [
         replace(row, words=marks.sub(lambda mark: shapes[mark[0]], row.words))

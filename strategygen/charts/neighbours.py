@@ -41,6 +41,8 @@ from strategygen.language import NONE, Entry, Line, Matcher, Name, Section, mask
 
 #: Most lines that can be read below a line that draws five cards for the page to end there.
 MOST_OF_TAIL = 2
+#: Fewer cards by name, of which some are high, may be single ones.
+_FEWEST_MIXED = 2
 #: A part of a last line such as "no pair, no high card: draw five".
 _NEGATED = pattern_of(r"(?:if you have |with )?(?:no|not|without|neither|nor|none)\b", re.IGNORECASE)
 #: Words of parts of a last line that say that some cards are held, or when.
@@ -324,7 +326,17 @@ class NeighbourReader:
             return None
         context, below = self.reader.context(section), self.lines_below(row, section)
         is_alone = not decides_some(line, below, context)
-        if is_alone and not self.together:
+        ranks = {
+            rank
+            for entry in line.entries
+            for text in entry.cards
+            for slots in text.slots()
+            for one, _ in slots
+            for rank in one
+        }
+        # "Queen, Jack, Ten": a ten is hardly held alone.
+        is_mixed = len(ranks) > _FEWEST_MIXED and bool(ranks & context.high_ranks) and not ranks <= context.high_ranks
+        if is_alone and not self.together and not is_mixed:
             self.alone.append(line)
             return None
         cards = "".join(str(text) for entry in line.entries for text in entry.cards)

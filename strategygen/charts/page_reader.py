@@ -184,6 +184,8 @@ SKIPPED = {
 
 #: Notes of texts that are read with lines.
 _APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
+_OF_MISSING = pattern_of(r"\b(?:gap|hole|space)s?\b[^.]*\bmissing\b", re.IGNORECASE)
+_OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b", re.IGNORECASE)
 #: "Hold (including the joker)"
 _OF_INCLUDED = pattern_of(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
@@ -493,7 +495,11 @@ class PageReader(NeighbourReader):
 
     def _skip(self, row: Row, note: str) -> None:
         if note not in ("definition", SAID_AGAIN, SKIPPED["noted"], SKIPPED["joined"]):
-            require_counted_low_cards(without_gaps_explained(row.words or row.written), self.reader.gap_counts)
+            text = row.words or row.written
+            bare = without_gaps_explained(text)
+            # What a gap is may be left out of the words, as it is understood.
+            of_gaps = bare != text or _OF_MISSING.search(row.written) is not None
+            require_counted_low_cards(bare, self.reader.gap_counts, of_gaps=of_gaps)
         if note == "caption" or (note not in ("definition", SAID_AGAIN) and note not in SKIPPED.values()):
             text = f"{row.numbering} {row.words}".strip()
             of_lines = _FOR_LINES.search(text) if note == _OF_LOW_CARDS else None
@@ -598,8 +604,10 @@ class PageReader(NeighbourReader):
             require_no_marks(row.written)
             if not types_named(row.words):
                 # Behind what a word means may stand how low cards count.
-                for sentence in BETWEEN_SENTENCES.split(row.words)[1:]:
-                    require_counted_low_cards(without_gaps_explained(sentence), self.reader.gap_counts)
+                first, *others = BETWEEN_SENTENCES.split(row.words)
+                more = without_gaps_explained(" ".join(others))
+                of_gaps = _OF_GAPS.search(first) is not None
+                require_counted_low_cards(more, self.reader.gap_counts, of_gaps=of_gaps)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif row.kind in ("", "prose", "footnote") and is_said_again(row.words):
             self._skip(row, SAID_AGAIN)

@@ -188,7 +188,17 @@ def _with_marks_behind(rows: Sequence[Row]) -> list[Row]:
     marked = [row for row in lines if (match := _MARK_IN_FRONT.match(row.words)) and match["sign"] in noted]
     if not 0 < 2 * len(marked) < len(lines):
         return list(rows)
-    return [replace(row, words=f"{row.words[1:]}{row.words[0]}") if row in marked else row for row in rows]
+    signs = {row.words[0] for row in marked}
+    found: list[Row] = []
+    for row in rows:
+        if row in marked:
+            row = replace(row, words=f"{row.words[1:]}{row.words[0]}")
+        elif (sign := row.numbering.strip()) in signs and not row.kind:
+            # A note, which is no item of the list
+            left_out = tuple(part for part in row.left_out if part.kind != NUMBERING)
+            row = replace(row, words="", written=f"{sign} {row.words}", kind="footnote", left_out=left_out)
+        found.append(row)
+    return found
 
 
 # ----------------------------------------------------------------------------------------- comments and titles

@@ -497,7 +497,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             r"\b(?:no|without)\s+(?:low aces?|aces? low|ace[- ]low(?:\s+(?:ones|hands|draws))?)\s+"
             rf"((?:or|and|&)\s+(?-i:{_CARD})-?(?-i:{_CARD})-?(?-i:{_CARD}))\b",
             r"\(([^()]*\bincluded\b[^()]*\bnot)\b[^()]*\)",
-            r"\(((?:includ(?:es|ing)|incl\.?|also|plus)\b[^()]*?\b(?:and|but) (?:no|not))\b",
+            r"\(((?:includ(?:es|ing)|incl\.?)\b[^()]*?\band (?:no|not))\b",
         ),
     ),
     (
@@ -580,6 +580,25 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf" )?{_RANK})\b",
             rf"\bif there is (?:an? )?flush penalty(?: card)?, (the {_RANK}){_END}",
         ),
+    ),
+    (
+        "suited, or of any suits? write 'suited', 'unsuited' or nothing",
+        (
+            r"\bsuited\b[^(:.]*[(:.]\s*((?:not|un) ?suited|suited or (?:not|unsuited)|suits? (?:don['’]t|do not"
+            r"|doesn['’]t)"
+            r" matter)\W*\Z",
+        ),
+    ),
+    (
+        "held instead of the cards in front? write the card on a line of its own",
+        (
+            rf"(?<![\w-]){_CARD}-?{_CARD}\b[^(:.]*[(:.]\s*((?:prefer|favou?r) (?:the |an? )?{_RANK}(?: alone)?)\W*\Z",
+            rf"(?<![\w-]){_CARD}-?{_CARD}\b[^(:.]*[(:.]\s*({_RANK} first)\W*\Z",
+        ),
+    ),
+    (
+        "which kicker is held? write 'with a kicker', or a line for each",
+        (r"\b(kickers?,? (?:except|unless|other than|but))\b",),
     ),
     (
         "so many high cards held, or single high cards? write 'with 2 high cards', or a line for each",
