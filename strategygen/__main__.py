@@ -1,6 +1,7 @@
 """``python -m strategygen`` and the console script: the command line, with one message for an early interrupt."""
 
 import contextlib
+import importlib
 import os
 import sys
 
@@ -61,8 +62,8 @@ def _is_short_memory() -> bool:
     if limit == resource.RLIM_INFINITY:
         return False
     with contextlib.suppress(MemoryError, ImportError, OSError):
-        # While there is room: where it has none, it writes messages of its own.
-        import hashlib  # noqa: F401
+        # Where it has no room later, it writes messages of its own.
+        importlib.import_module("hashlib")
     return limit < _LEAST_OF_NUMPY
 
 

@@ -35,6 +35,7 @@ from strategygen.errors import NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section
 
+#: "That's right, even from a full house": the rest is the remark.
 _AGREED = pattern_of(r"\A(?:that['’]s right|right|yes|indeed)[,!.] +", re.IGNORECASE)
 #: A verb of sentences that say what a word means.
 _SENTENCE = pattern_of(r"\b(?:is|are|means?|counts?)\b", re.IGNORECASE)

@@ -120,8 +120,7 @@ def _left_out_by(
 
 def _is_line_of(rows: Sequence[Row], noted: Mapping[int, Row | None], number: str, reader: PlainReader) -> bool:
     """Whether the line with a number holds the draws that a footnote leaves out of the lines with its mark."""
-    found = [row for row in rows if not row.kind and re.search("[0-9]+", row.numbering + " ")]
-    lines = [row for row in found if re.findall("[0-9]+", row.numbering)[0].lstrip("0") == number]
+    lines = [row for row in rows if not row.kind and re.findall("[0-9]+", row.numbering)[:1] == [number]]
     left = [_held(rows[place], reader) - _held(row, reader) for place, row in noted.items() if row is not None]
     return len(lines) == 1 and all(bool(draws) and draws <= _held(lines[0], reader) for draws in left)
 

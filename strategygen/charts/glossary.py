@@ -402,11 +402,11 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows without the sentences beside the list that say what is understood anyway."""
     first = next((at for at, row in enumerate(rows) if not row.kind and heading_of(row) is not None), 0)
     found: list[Row] = []
-    above = False
+    is_rest = False
     for at, row in enumerate(rows):
-        if above:
+        if is_rest:
             found.append(replace(row, kind="joined"))
-            above = False
+            is_rest = False
             continue
         if row.kind not in ("", "footnote", "title") or re.search("[0-9]", row.numbering):
             found.append(row)
@@ -414,7 +414,7 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         below = rows[at + 1] if at + 1 < len(rows) else None
         if below is not None and _goes_on(row, below) and not without_usual(f"{row.words} {below.words}", reader):
             found.append(replace(row, kind="defined"))
-            above = True
+            is_rest = True
             continue
         text = row.words.lstrip("*•-– ")
         if _are_short_names(text, [other.words for other in rows if other is not row], reader):

@@ -110,7 +110,7 @@ def with_hands_instead(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 #: "Suited JQ (but AKQJ offsuit if there is a flush penalty)"
-_REMARK = pattern_of(r"(?P<hand>[^()]+?)\s*\((?P<note>[^()]+)\)\.?", re.IGNORECASE)
+_REMARK = pattern_of(r"(?P<hand>[^()]+?)\s*\((?P<note>[^()]+)\)\.?")
 
 
 def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
@@ -127,8 +127,16 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
 
 
 def _shares_cards(other: Entry, beaten: Entry) -> bool:
-    """Whether another hand is of cards by name, and has some of those of the beaten one; a single card is one of"
-    " them.
+    """Whether another hand is of cards by name, some of which the beaten one has; a single card is one of those.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> beaten, *others = (
+    ...     parse_line(text).entries[0] for text in ("2-RF: TJ", "2-S: JK", "1-RF: J", "1-RF: A", "none")
+    ... )
+    >>> [_shares_cards(other, beaten) for other in others]
+    [True, True, False, False]
     """
     own, cards = (
         {rank for text in entry.cards for slots in text.slots() for ranks, _ in slots for rank in ranks}

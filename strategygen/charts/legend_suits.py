@@ -27,12 +27,12 @@ _ONLY_CARDS = pattern_of(r"(?:[\"']|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|
 _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 
 
-#: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
 #: "Where nothing is said, the cards are unsuited".
 _WHERE = (
     r"(?:where|when|if) nothing(?: else)? is (?:said|stated|written|mentioned)(?: (?:about|of) (?:the )?suits?)?"
     r"|(?:where|when|if) (?:the suit|it|[\"“'‘]?suited[\"”'’]?) (?:is not|isn['’]t) (?:said|stated|written|mentioned)"
 )
+#: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
 _BY_DEFAULT = pattern_of(rf"\b(?:unless|otherwise|by default|{_WHERE})\b", re.IGNORECASE)
 _OF_CARDS = pattern_of(
     r"\b(?:cards?|hands?|combos?|combinations?|holdings?|pairs of letters|assume[ds]?)\b", re.IGNORECASE

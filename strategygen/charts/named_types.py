@@ -88,7 +88,8 @@ _SEE = pattern_of(
 _LETTERED = pattern_of(r"\(?(?P<letter>[A-H])(?:\)?\s*(?::|=|\s[-–—]+)|[).])\s+(?P<text>\S.*)")
 #: "3 SF (A) - no more gaps than high cards"
 _LETTERED_HAND = pattern_of(r"(?P<hand>\S+(?: \S+){1,4}?),? \((?P<letter>[A-H])\)(?:\s*[:=]|\s[-–—]+)\s+(?P<text>\S.*)")
-_LETTER_SAID = pattern_of(r"(?:\balways )?(?<=(?i:is|re|ys|of|in|to|nd|th) )\(([A-H])\)(?=\s*(?:[.;,]|\Z))")
+#: "Ace low and 2-3-4 are always (B)"
+_LETTER_SAID = pattern_of(r"\b(is|are|of|in|to|and|with)(?: always)? \(([A-H])\)(?=\s*(?:[.;,]|\Z))", re.IGNORECASE)
 _LETTER_BEHIND = pattern_of(r"(?P<hand>\S+(?: \S+)+?)(?:\s{2,}(?P<letter>[A-H])|,? \((?P<inside>[A-H])\))")
 _ALSO = pattern_of(r"\s*\((?:also|includ(?:es|ing)|plus|and) (?P<also>[^()]*)\)\s*\Z", re.IGNORECASE)
 
@@ -138,10 +139,8 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
         if row in behind:
             row = replace(row, words=f"{behind[row]['hand']}, type {behind[row]['letter'] or behind[row]['inside']}")
         elif row not in described and not row.kind and any(f"({letter})" in row.words for letter in named):
-            # "Ace low and 2-3-4 are always (B)"
-            row = replace(
-                row, words=_LETTER_SAID.sub(lambda one: f"type {one[1]}" if one[1] in named else one[0], row.words)
-            )
+            words = _LETTER_SAID.sub(lambda one: f"{one[1]} type {one[2]}" if one[2] in named else one[0], row.words)
+            row = replace(row, words=words)
         elif row in described:
             name = f"type {described[row]['letter']}"
             text = _ALSO.sub(lambda also, name=name: f". All {also['also']} are {name}", described[row]["text"])
