@@ -403,8 +403,6 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         left = split_words(bare)
         has_ranks = any(word.ranks for word in left)
         says_more |= any(word.text == "kicker" for word in left) and has_ranks
-        plays = _PLAYS.search(bare) is not None and (names_any(bare, _HELD) or has_ranks)
-        says_more |= plays and bool(of_draws)
         says_more |= not of_draws and is_of_cards and _is_in_front(match["sign"], rows)
         said = names_any(bare, OF_HANDS) or has_ranks or _MAY_TELL.search(bare) is not None
         says_more |= said and bool(of_draws)
@@ -415,11 +413,6 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
 
 
 _WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)
-#: "Go for the flush if it has an ace"
-_PLAYS = pattern_of(
-    r"\b(?:hold|keep|play|go (?:for|with)|draw to|take|drop|throw|toss|discard|prefer|let go|is better|goes)\b",
-    re.IGNORECASE,
-)
 
 
 def _is_in_front(sign: str, rows: Sequence[Row]) -> bool:

@@ -78,6 +78,10 @@ def letters_alone(rows: Sequence[Row]) -> list[dict[Row, int]]:
     return found
 
 
+#: Rows with the letters of one number of wild cards.
+_HEADING_AND_HOLD = 2
+
+
 def _first_ones(numbers: dict[Row, int]) -> dict[Row, int]:
     """Return the first row of each number, if they stand in order; the others are holds of the sections they open.
 
@@ -85,7 +89,7 @@ def _first_ones(numbers: dict[Row, int]) -> dict[Row, int]:
     """
     found: dict[Row, int] = {}
     now = None
-    if any(list(numbers.values()).count(number) > len(("heading", "hold")) for number in numbers.values()):
+    if any(list(numbers.values()).count(number) > _HEADING_AND_HOLD for number in numbers.values()):
         return {}
     for row, number in numbers.items():
         if number not in found.values():

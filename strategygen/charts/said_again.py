@@ -23,6 +23,7 @@ Readings = Mapping[Row, Reading]
 
 #: What a text that agrees with the lines is taken for.
 SAID_AGAIN = "says what the lines say"
+_ALL_CARDS = 5
 _NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4}
 _N = r"(?:one|two|three|four|[1-4])"
 _WILD = r"(?:deuces?|jokers?|wild ?cards?|wilds)"
@@ -88,7 +89,7 @@ def _is_so(sentence: str, lines: Sequence[Line], reader: PlainReader) -> bool:
     own = [line for line in lines if line.section is not None and line.section.wild == n_wild]
     if not own or own[-1].entries != (Entry(Name(n_wild, "W")),):
         return False
-    if match["others"] and _number(match["others"]) + n_wild != len("cards"):
+    if match["others"] and _number(match["others"]) + n_wild != _ALL_CARDS:
         return False
     held = {entry.name for line in own for entry in line.entries}
     section = own[-1].section
