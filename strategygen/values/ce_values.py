@@ -16,10 +16,10 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from strategygen.cards import bits_of_ranks
 from strategygen.display import Record, Result
-from strategygen.values.deals import BoolArray, IntArray
+from strategygen.values.deals import BoolArray, IntArray, set_classes
 from strategygen.values.draws import ExactArray
-from strategygen.values.kinds import features
 from strategygen.values.solver import Solution
 
 
@@ -96,9 +96,11 @@ def compute_ce_values(solution: Solution) -> CEValues:
     >>> len(ce.rows), int(ce.is_held.sum()), ce.median, ce.total
     (1153, 387, Fraction(4452, 5405), 19842315923796)
     """
-    ascending, inverse = np.unique(solution.best, return_inverse=True)
+    # `np.unique` would import masked arrays, for more time than it takes here.
+    ascending = np.sort(solution.best)
+    ascending = ascending[np.append(True, ascending[1:] != ascending[:-1])]
     values = ascending[::-1]
-    number = (len(values) - inverse.reshape(-1)).astype(np.int32)
+    number = (len(values) - np.searchsorted(ascending, solution.best)).astype(np.int32)
     deals = solution.deals
     size_values = np.flatnonzero(np.bincount(deals.sizes)).tolist()
     by_size = {size: np.bincount(number[deals.sizes == size], minlength=len(values) + 1)[1:] for size in size_values}
@@ -114,18 +116,14 @@ def compute_ce_values(solution: Solution) -> CEValues:
         )
         for i in range(len(values))
     )
+    # Jokers have no rank: a hold of wild cards has none left.
+    wild_bits = bits_of_ranks(solution.game.wild_ranks)
     held = np.zeros(len(values), np.bool_)
     for mask in range(1, 32):
-        optimal = solution.optimal[mask] & _keeps_natural(solution, mask)
-        held[number[optimal] - 1] = True
+        optimal = np.flatnonzero(solution.optimal[mask])
+        ranks = set_classes(solution.game.deck, mask.bit_count()).rank_bits & ~wild_bits
+        held[number[optimal[ranks[deals.sub[mask][optimal]] != 0]] - 1] = True
     return CEValues(solution, values, number, rows, held)
-
-
-def _keeps_natural(solution: Solution, mask: int) -> BoolArray:
-    """Return for each deal whether the mask keeps a natural card."""
-    game, n = solution.game, mask.bit_count()
-    wild: npt.NDArray[np.int8] = features(game.deck, game.wild_ranks, game.high_ranks, n).w[solution.deals.sub[mask]]
-    return wild < n
 
 
 def format_numbers(numbers: Iterable[int] | IntArray, most: int | None = None, dash: str = "-") -> str:
