@@ -37,6 +37,8 @@ from strategygen.language import NONE, Entry, Line, Name, Section
 
 #: "That's right, even from a full house": the rest is the remark.
 _AGREED = pattern_of(r"\A(?:that['’]s right|right|yes|indeed)[,!.] +", re.IGNORECASE)
+#: The shape of a draw to a straight.
+_SHAPE = pattern_of(r"\b(?:inside|outside|open(?:[- ]ended)?|gut-?shots?)\b", re.IGNORECASE)
 #: A verb of sentences that say what a word means.
 _SENTENCE = pattern_of(r"\b(?:is|are|means?|counts?)\b", re.IGNORECASE)
 #: "One chance in 23.5 for another 500 bets makes it worthwhile"
@@ -248,6 +250,9 @@ def with_remark(words: str, remark: str, reader: PlainReader, section: Section |
     remark = without_usual(remark, reader) if _SENTENCE.search(remark) else remark
     if not remark:
         return words, remark
+    if _SHAPE.search(remark) and _SHAPE.search(words):
+        # "4 to an outside straight. It doesn't matter if it's inside or open"
+        return None
     is_pat = all(entry.name.n == 5 or entry.name.type == "4K" or entry.name == Name(4, "W") for entry in line.entries)
     is_aside = _is_unbroken(remark, line, reader) or _keeps_it(remark, line) or _is_of_other(remark, line, reader)
     if is_harmless(remark, is_of_pat_hand=is_pat) or is_aside:
