@@ -49,6 +49,10 @@ CASES: dict[str, list[Row]] = {
         ("Four cards to a straight flush. It doesn't matter if it's an inside draw or an open one.", "4-SF or 4-RF"),
         ("Four cards to a straight flush. It doesn't matter if it's an inside draw or a pair.", "refused: "),
         ("Three of a kind, hold the kicker", "refused: "),
+        ("4 to a straight. It doesn't matter if it's inside or open", "4-S, 4-SF, or 4-RF"),
+        ("4 to an outside straight. It doesn't matter if it's inside or open", "refused: "),
+        ("4 to an outside straight (inside or open)", "refused: "),
+        ("4 to an inside straight, 0 or 1 high cards, inside or open", "refused: "),
     ],
     "short forms": [
         ("Flush-4", "4-F, 4-SF, or 4-RF"),

@@ -43,6 +43,10 @@ class AlternativeRules(PropertyRules):
         # `QualifierRules`, which extends these rules, has it.
         raise NotImplementedError
 
+    def alternatives_of(self, allowed: frozenset[str]) -> frozenset[str]:
+        """Return the kinds of properties that may be joined by "or": no shape, where the hand has one in front."""
+        return allowed & ALTERNATIVES - (frozenset({"shape"}) if self.shape_in_front else frozenset())
+
     # group { (";" | "or") group }, group = alternative { ("," | "/" | "and") alternative }
     def groups_of_limits(self, stated: Qualifiers, allowed: frozenset[str]) -> bool:
         """Take "1 gap, no high cards; 2 gaps, 1 high card" up to its end: the limits of one of the parts are true."""

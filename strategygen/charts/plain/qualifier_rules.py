@@ -213,7 +213,7 @@ class QualifierRules(DealRules):
         self.at = start
         if self.groups_of_limits(stated, allowed):
             return True
-        either = self.alternatives(allowed & ALTERNATIVES, is_open=lead not in ("(", ":"))
+        either = self.alternatives(self.alternatives_of(allowed), is_open=lead not in ("(", ":"))
         if either is not None and len(either) > 1:
             stated.limits.append(any_of(either))
             return True

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, product
 
 from strategygen.cards import Rank
-from strategygen.charts.plain.alternative_rules import ALTERNATIVES, COUNTS
+from strategygen.charts.plain.alternative_rules import COUNTS
 from strategygen.charts.plain.limit_rules import Qualifiers
 from strategygen.charts.plain.range_rules import RangeRules
 from strategygen.charts.plain.ranks import Limit, Ranks, both_of, has_any, high_count, lowest_rank, one_of, shaped
@@ -93,7 +93,7 @@ class SetRules(RangeRules):
         """Take all properties up to the end of the line; whether they come next and mean one thing."""
         start, far, lead, single = self.at, self.far, self.lead, self.single
         places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
-        parts = self.parts_joined(places, allowed & ALTERNATIVES, "")
+        parts = self.parts_joined(places, self.alternatives_of(allowed), "")
         self.lead, self.single = lead, single
         if parts == () and not self.word.text:
             return True
