@@ -508,3 +508,20 @@ def test_suits_that_nothing_is_said_of() -> None:
     text = "Where nothing is said, the cards are {}."
     assert _own(_page("QJ", "KQ, KJ", below=text.format("unsuited"))) == ["2-S: JQ", "2-S: QK or JK"]
     assert _own(_page("QJ", "KQ, KJ", below=text.format("suited"))) == ["2-RF: JQ", "2-RF: QK or JK"]
+
+
+def test_an_escaped_mark_among_bold_text_is_a_mark() -> None:
+    lines = "**Suited TJ**\\*", "**Suited TK**"
+    assert _own(_page(*lines, below="\\* Not with a flush penalty.")) == ["2-RF: TJ, no fp", "2-RF: TK"]
+    refused(_page(*lines, below="\\* Mostly with a flush penalty."))
+
+
+def test_the_cards_shown_are_the_natural_ones() -> None:
+    page = (
+        "4 deuces: hold them\n3 deuces: deuces\n2 deuces:\nWild royal\nFive of a kind\nDeuces\n1 deuce:\nWild royal\n"
+        "3 to a straight flush, 67s or better, no gap [1]\nDeuce\n0 deuces:\nRoyal flush\nPair\nNothing\n\n[1] {}"
+    )
+    shown = "The cards {} are the naturals, the deuces are {} shown"
+    found = lines_of(page.format(shown.format("shown", "not")), "deuces-wild")
+    assert any(line.startswith("3-SF: s + h >= 4") for line in found), found
+    refused(page.format(shown.format("shown", "always")), game="deuces-wild")

@@ -66,6 +66,14 @@ _SINGLETONS = pattern_of(
     rf" (?:(?:the|an?|any) )?(?P<wild>{_WILD})?(?P<others>[^.;:]*)|non-?{_WILD})",
     re.IGNORECASE,
 )
+_SHOWN = r"(?:shown|listed|named|given|written(?: out| down)?|printed)"
+_UNSHOWN = rf"(?:the )?{_WILD} (?:is |are )?(?:not|never) {_SHOWN}"
+#: "The cards shown are the naturals, deuces not shown"
+_CARDS_SHOWN = pattern_of(
+    rf"(?:the |all )?(?:cards?|ranks?|numbers?) {_SHOWN}(?: here| above| in the list)? (?:are|mean)"
+    rf"(?: only| just| always)? (?:the |your )?{_NATURALS}(?: only)?(?:[,;]? (?:and )?{_UNSHOWN})?",
+    re.IGNORECASE,
+)
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
 #: '"Consecutive singletons" are for example the 6 and 7 of spades'
 _CONSECUTIVE = pattern_of(
@@ -147,6 +155,7 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     ...     "Deuces are counted in",
     ...     '"Singletons" are the cards other than deuces',
     ...     "Connected = touching, no space between the cards",
+    ...     "The cards shown are the naturals, deuces not shown",
     ... )
     >>> all(is_usual_with_wild(text, reader) for text in texts)
     True
@@ -175,7 +184,7 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     """
     if len(text) > MOST_CHARACTERS:
         return False
-    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED)):
+    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED, _CARDS_SHOWN)):
         return True
     return _agrees(text, reader) is True
 

@@ -28,6 +28,7 @@ _IMAGE = pattern_of(r"!\[[^\[\]]*\]\([^()]*\)")
 _LINK_TARGET = pattern_of(r"\[[^\[\]^][^\[\]]*\]:\s.*")
 _LINK = pattern_of(r"\[([^\[\]]*)\]\([^()]*\)")
 _STRUCK_OUT = pattern_of(r"~~[^~]+~~")
+_BOLD = pattern_of(r"\*\*(?=[^\s*])[^*]+(?<=[^\s*])\*\*")
 _EMPHASIS = pattern_of(r"(?<![\w*])\*(?=[^\s*])([^*]+)(?<=[^\s*])\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]+)_(?!\w)")
 _BREAK = pattern_of(r"<br\s*/?>", re.IGNORECASE)
 _SUPERSCRIPT = pattern_of(r"<sup>\[?([^<>\[\]]{1,20})\]?</sup>", re.IGNORECASE)
@@ -97,15 +98,15 @@ def without_boxes(text: str) -> str:
 def is_markdown(text: str) -> bool:
     r"""Whether a page is Markdown rather than plain text.
 
-    It is if it has a table (a row with bars, then a row of dashes with bars), a fence, or a title of the second or a
-    lower level and either list items or bold text.
+    It is if it has a table (a row with bars, then a row of dashes with bars), a fence, a title of the second or a
+    lower level and either list items or bold text, or an escaped character and bold text.
 
     Examples
     --------
     >>> is_markdown("| Hand | EV |\n|---|---|\n"), is_markdown("## 2 deuces\n- 4-4K\n"), is_markdown("# a\n1. 5-RF\n")
     (True, True, False)
     """
-    has_title = has_items = False
+    has_title = has_items = has_bold = has_escape = False
     before = ""
     for raw in text.split("\n"):
         line = raw.strip()
@@ -113,7 +114,9 @@ def is_markdown(text: str) -> bool:
             return True
         has_title |= line.startswith("##") and _TITLE.fullmatch(line) is not None
         has_items |= _ITEM.match(line) is not None or line.startswith("**")
-        if has_title and has_items:
+        has_bold |= "**" in line and _BOLD.search(line) is not None
+        has_escape |= "\\" in line and _ESCAPED.search(line) is not None
+        if (has_title and has_items) or (has_bold and has_escape):
             return True
         before = line
     return False

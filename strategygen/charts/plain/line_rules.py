@@ -137,16 +137,8 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     """
     try:
         require_clear(text)
-    except NotationError:
-        said = reworded(text)
-        if said is None:
-            raise
-        # Known words may say clearly what others leave open: "high pair, the pair alone".
-        try:
-            return replace(read_words(said, context, terms), words=text)
-        except NotationError:
-            pass
-        raise
+    except NotationError as error:
+        return _read_reworded(text, context, terms, error)
 
     def read_freely(words: str) -> Line:
         freely = _LineRules(words, context, terms)
@@ -182,13 +174,7 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
     except NotationError as error:
         if words != text:
             raise NotationError(error.message, text, 0, len(text)) from None
-        said = reworded(text)
-        if said is None:
-            raise
-        try:
-            return replace(read_words(said, context, terms), words=text)
-        except NotationError:
-            raise error from None
+        return _read_reworded(text, context, terms, error)
     for entry in line.entries:
         n = entry.name.n
         wrong = next((cards.n_cards for cards in entry.cards if cards.n_cards not in (n, 5)), None)
@@ -200,6 +186,15 @@ def read_words(text: str, context: Context, terms: Mapping[tuple[str, ...], Term
         message = f"too long in the chart language: a line has at most {MOST_CHARACTERS} characters, not {length}"
         raise NotationError(message, text, 0, len(text))
     return replace(line, words=text)
+
+
+def _read_reworded(text: str, context: Context, terms: Mapping[tuple[str, ...], Term], error: NotationError) -> Line:
+    """Return the line of a text in known words, which may say clearly what others leave open; else raise the error."""
+    said = reworded(text)
+    if said is not None:
+        with suppress(NotationError):
+            return replace(read_words(said, context, terms), words=text)
+    raise error
 
 
 def _checked(
