@@ -114,6 +114,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "unread",
             "orders",
             "changes",
+            "statements",
             "said_again",
             "contradictions",
             "page_reader",

@@ -145,6 +145,7 @@ from strategygen.charts.row_headings import (
 from strategygen.charts.rows import BUT, Row
 from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, errors_of_unkept, is_said_again
 from strategygen.charts.sf_numbers import with_sf_numbers
+from strategygen.charts.statements import with_statements_apart
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
 from strategygen.charts.wild_counts import with_wild_counted, without_wild_in_front
 from strategygen.errors import ChartError, NotationError
@@ -219,6 +220,7 @@ class PageReader(NeighbourReader):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
         rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
+        rows = with_statements_apart(rows, reader)
         self.rows = rows = with_groups(with_parts(rows, reader, only), reader)
         self.errors: list[ChartError] = []
         #: Whether some line above can be read.
@@ -609,7 +611,7 @@ class PageReader(NeighbourReader):
                 of_gaps = _OF_GAPS.search(first) is not None
                 require_counted_low_cards(more, self.reader.gap_counts, of_gaps=of_gaps)
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
-        elif row.kind in ("", "prose", "footnote") and is_said_again(row.words):
+        elif self._is_said_again(row):
             self._skip(row, SAID_AGAIN)
         elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
@@ -661,6 +663,12 @@ class PageReader(NeighbourReader):
             raise NotationError(message, row.words, len(row.words) - 1)
         elif row.words:
             self._read_line(row, sections)
+
+    def _is_said_again(self, row: Row) -> bool:
+        """Whether a row says again what lines say; "high pair over 4 to a straight" in the list is a line."""
+        is_text = row.kind in ("prose", "footnote") and not has_mark(row)
+        is_text |= not row.kind and not row.is_numbered and any(other in self.drawing for other in self.rows_above(row))
+        return is_text and is_said_again(row.words, self.reader)
 
     def _is_above_text(self, row: Row) -> bool:
         """Whether a title has sentences below it, up to the next title, and no other title is like a line."""

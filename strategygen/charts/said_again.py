@@ -16,6 +16,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
+from strategygen.charts.statements import statements_of
 from strategygen.errors import ChartError, NotationError
 from strategygen.language import Entry, Line, Name, Section
 
@@ -54,30 +55,37 @@ def _number(text: str) -> int:
     return int(text) if text.isdecimal() else _NUMBERS[text.lower()]
 
 
-def is_said_again(text: str) -> bool:
+def is_said_again(text: str, reader: PlainReader) -> bool:
     """Whether each sentence of a text is one that `errors_of_said_again` looks at.
 
     Examples
     --------
     >>> text = "With one deuce, discard the other {} if you have nothing listed."
-    >>> is_said_again(text.format("four cards")), is_said_again(text.format("aces"))
+    >>> is_said_again(text.format("four cards"), PlainReader()), is_said_again(text.format("aces"), PlainReader())
     (True, False)
+    >>> is_said_again("Never draw to an inside straight.", PlainReader())
+    True
     """
-    return bool(text) and all(_REST_THROWN.fullmatch(sentence) for sentence in BETWEEN_SENTENCES.split(text.strip()))
+    sentences = BETWEEN_SENTENCES.split(text.strip())
+    return bool(text) and (all(map(_REST_THROWN.fullmatch, sentences)) or statements_of(text, reader) is not None)
 
 
 def errors_of_said_again(
     readings: Readings, lines: Sequence[Line], reader: PlainReader, source: str
 ) -> list[ChartError]:
     """Return an error for each text that says again what lines say, if they say something else."""
-    message = "the lines of this section say something else; write it into them, and delete this text"
-    return [
-        ChartError(f"{message}\n  {row.words or row.written}", source, row.number)
-        for row, reading in readings.items()
-        if reading.note == SAID_AGAIN
-        for sentence in BETWEEN_SENTENCES.split((row.words or row.written).strip())
-        if not _is_so(sentence, lines, reader)
-    ]
+    found: list[ChartError] = []
+    for row, reading in readings.items():
+        text = (row.words or row.written).strip()
+        if reading.note == SAID_AGAIN:
+            statements = statements_of(text, reader)
+            conflicts = [statement.conflict(lines, readings, reader) for statement in statements or ()]
+            if statements is None and not all(_is_so(one, lines, reader) for one in BETWEEN_SENTENCES.split(text)):
+                conflicts.append(
+                    "the lines of this section say something else; write it into them, and delete this text"
+                )
+            found += [ChartError(f"{conflict}\n  {text}", source, row.number) for conflict in conflicts if conflict]
+    return found
 
 
 def _is_so(sentence: str, lines: Sequence[Line], reader: PlainReader) -> bool:
@@ -137,7 +145,7 @@ def errors_of_unkept(readings: Readings, lines: Sequence[Line], reader: PlainRea
     message = "a line holds the hand that this text says is never held; delete one of them"
     found: list[ChartError] = []
     for row, reading in readings.items():
-        if reading.kind == "skipped" and reading.note == "definition":
+        if reading.kind == "skipped" and reading.note in ("definition", SAID_AGAIN):
             continue
         text = reading.words if reading.lines else row.words or row.written
         sections = {lines[number - 1].section for number in reading.lines}

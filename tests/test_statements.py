@@ -1,0 +1,70 @@
+"""Statements of a page about its own list: they are left out where the lines agree, and refused where they do not."""
+
+from __future__ import annotations
+
+import pytest
+from test_pages_of_sites import _page
+from test_published_manners import lines_of, refused
+
+_LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
+
+
+@pytest.mark.parametrize(
+    ("agrees", "conflicts"),
+    [
+        ("Never hold 3 to a flush.", "Never hold 4 to a flush."),
+        ("Don't ever draw to 3 to a flush.", "Don't ever draw to an inside straight."),
+        ("Three to a flush is never held.", "Three to a royal flush is never held."),
+        ("Suited A-10 is not on the list.", "A single ace is not on the list."),
+        ("Three to a flush isn't listed: never hold it.", "4 to a flush isn't listed: never hold it."),
+        ("A low pair beats one high card.", "A low pair beats a high pair."),
+        ("A low pair always comes before a single high card.", "A low pair always comes before 4 to a flush."),
+        (
+            "You should always hold a high pair over 4 to a flush.",
+            "You should always hold a low pair over 4 to a flush.",
+        ),
+        ("Never keep a low pair over 4 to a flush.", "Never keep a high pair over 4 to a flush."),
+        ("Don't hold one high card if you have a low pair.", "Don't hold a high pair if you have 4 to a flush."),
+        ("Hold a high pair, not 4 to a straight, any day.", "Hold 4 to a straight, not a high pair, any day."),
+    ],
+)
+def test_a_statement_is_checked_with_the_lines(agrees: str, conflicts: str) -> None:
+    assert lines_of(_page(*_LINES, below=agrees)) == lines_of(_page(*_LINES))
+    refused(_page(*_LINES, below=conflicts), r"as this text says|what this text says is never held")
+    refused(_page(*_LINES, above=conflicts))
+
+
+def test_a_statement_about_a_hand_that_no_line_holds_is_refused() -> None:
+    refused(_page(*_LINES, below="Hold 3 to a flush over one high card."), "no line holds the hand that this text says")
+
+
+def test_a_paragraph_with_statements_and_other_sentences() -> None:
+    text = "Good luck to you. Never draw to 3 to a flush; the same goes for {}. See you next week."
+    assert lines_of(_page(*_LINES, below=text.format("suited A-10"))) == lines_of(_page(*_LINES))
+    refused(_page(*_LINES, below=text.format("an inside straight")), "line 13 of the page holds")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Never hold 4 to a flush unless it has an ace.",
+        "Hold a high pair over 4 to a flush, except with three high cards.",
+        "Never hold a ten.",
+        "Never hold 4 to a flush with a high pair.",
+    ],
+)
+def test_a_statement_with_more_in_it_is_none(text: str) -> None:
+    try:
+        lines = lines_of(_page(*_LINES, below=text))
+    except AssertionError:
+        raise
+    except Exception as error:
+        assert "what this text says" not in str(error)
+    else:
+        assert lines == lines_of(_page(*_LINES))
+
+
+def test_a_line_of_the_list_is_no_statement() -> None:
+    assert "2-LP" in lines_of(
+        "Quads\nHigh pair over 4 to a straight\nLow pair over one high card\n4 to a straight\nNothing"
+    )
