@@ -25,7 +25,7 @@ _ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|list
 _HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
 _ALWAYS = r"(?:,? (?:any ?time|any day|every time|always))?"
 #: Words that make less of a hand, or more than one.
-_NO_LIMIT = r"(?!if\b|when\b|unless\b|except|but\b|only\b|over\b|instead\b|rather\b|ahead\b|before\b|than\b|and\b|or\b)"
+_NO_LIMIT = r"(?!if\b|when\b|unless\b|except|but\b|only\b|over\b|instead\b|rather\b|ahead\b|before\b|and\b|or\b)"
 
 
 def _hand(name: str) -> str:
