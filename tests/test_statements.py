@@ -17,7 +17,7 @@ _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
         ("Three to a flush is never held.", "Three to a royal flush is never held."),
         ("Suited A-10 is not on the list.", "A single ace is not on the list."),
         ("Three to a flush isn't listed: never hold it.", "4 to a flush isn't listed: never hold it."),
-        ("A low pair beats one high card.", "A low pair beats a high pair."),
+        ("A low pair beats one high card.", "A low pair beats 4 to a flush."),
         ("A low pair always comes before a single high card.", "A low pair always comes before 4 to a flush."),
         (
             "You should always hold a high pair over 4 to a flush.",
@@ -25,23 +25,24 @@ _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
         ),
         ("Never keep a low pair over 4 to a flush.", "Never keep a high pair over 4 to a flush."),
         ("Don't hold one high card if you have a low pair.", "Don't hold a high pair if you have 4 to a flush."),
+        ("Never break up a full house.", "Never break up a flush."),
+        ("Although four aces pay 25, you should not split a full house.", "Never split a straight."),
         ("Hold a high pair, not 4 to a straight, any day.", "Hold 4 to a straight, not a high pair, any day."),
     ],
 )
 def test_a_statement_is_checked_with_the_lines(agrees: str, conflicts: str) -> None:
     assert lines_of(_page(*_LINES, below=agrees)) == lines_of(_page(*_LINES))
-    refused(_page(*_LINES, below=conflicts), r"as this text says|what this text says is never held")
-    refused(_page(*_LINES, above=conflicts))
+    refused(_page(*_LINES, below=conflicts), "plays a hand otherwise that this text says is")
 
 
 def test_a_statement_about_a_hand_that_no_line_holds_is_refused() -> None:
-    refused(_page(*_LINES, below="Hold 3 to a flush over one high card."), "no line holds the hand that this text says")
+    refused(_page(*_LINES, below="Hold 3 to a flush over one high card."), "plays a hand otherwise")
 
 
 def test_a_paragraph_with_statements_and_other_sentences() -> None:
     text = "Good luck to you. Never draw to 3 to a flush; the same goes for {}. See you next week."
     assert lines_of(_page(*_LINES, below=text.format("suited A-10"))) == lines_of(_page(*_LINES))
-    refused(_page(*_LINES, below=text.format("an inside straight")), "line 13 of the page holds")
+    refused(_page(*_LINES, below=text.format("an inside straight")), "line 13 of the page plays")
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_a_statement_with_more_in_it_is_none(text: str) -> None:
     except AssertionError:
         raise
     except Exception as error:
-        assert "what this text says" not in str(error)
+        assert "this text says is" not in str(error)
     else:
         assert lines == lines_of(_page(*_LINES))
 

@@ -234,6 +234,12 @@ _USUAL = tuple(
         r"(?:(?:the |your )?cards are )?(?:not all (?:(?:of )?the cards (?:are )?)?(?:of )?(?:the same|one) suit"
         r"|of (?:different|mixed|more than"
         r" one) suits?)",
+        r"(?:all |any )?(?:the )?(?:other )?cards (?:(?:that|which) are )?not (?:mentioned|named|listed|shown)"
+        r"(?: (?:there|in (?:the|that|this) (?:line|statement|entry|hand)))? (?:are|get) (?:always |all )?"
+        r"(?:discarded|thrown(?: away)?|tossed|replaced)",
+        r"(?:discard|throw away|toss|replace) (?:(?:all|any) )?(?:of )?(?:the )?(?:other )?cards (?:that |which )?"
+        r"(?:(?:are not|aren['’]t) (?:mentioned|named|listed)|(?:the|that) (?:line|statement|entry) does(?: not|n['’]t)"
+        r" (?:mention|name|list))",
         r"[\"“]?pat(?: hands?)?[\"”]?\s*(?:=|:|means?|is) (?:an? |any )?(?:five[- ]card )?(?:complete )?"
         r"hands? (?:as dealt|dealt complete|(?:(?:that|which) (?:is|was) )?(?:already )?(?:made|complete|dealt)"
         r"(?: (?:on the deal|as dealt|when (?:it is )?dealt|before (?:the|you) draw))?)"

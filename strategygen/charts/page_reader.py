@@ -667,7 +667,8 @@ class PageReader(NeighbourReader):
     def _is_said_again(self, row: Row) -> bool:
         """Whether a row says again what lines say; "high pair over 4 to a straight" in the list is a line."""
         is_text = row.kind in ("prose", "footnote") and not has_mark(row)
-        is_text |= not row.kind and not row.is_numbered and any(other in self.drawing for other in self.rows_above(row))
+        is_apart = not row.is_numbered or mark_of(row) not in self.marks
+        is_text |= not row.kind and is_apart and any(other in self.drawing for other in self.rows_above(row))
         return is_text and is_said_again(row.words, self.reader)
 
     def _is_above_text(self, row: Row) -> bool:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from enum import Enum
 
+import numpy as np
+
+from strategygen.cards import Deck, Rank
 from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
-from strategygen.charts.plain.context import Context
-from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, Line
+from strategygen.language import NONE, Entry, Line, Matcher
 
 _NEVER = r"(?:never(?: ever)?|(?:do|should|would|must)(?: not|n['’]t)(?: ever)?)"
 _YOU = r"(?:(?:you|players?|we) (?:should |must |would )?)?"
@@ -24,6 +26,8 @@ _HELD = r"(?:held|kept|played|saved|drawn to)"
 _ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|listed|shown)"
 _HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
 _ALWAYS = r"(?:,? (?:any ?time|any day|every time|always))?"
+#: The number of cards of a made hand.
+MADE = 5
 #: Words that make less of a hand, or more than one.
 _NO_LIMIT = r"(?!if\b|when\b|unless\b|except|but\b|only\b|over\b|instead\b|rather\b|ahead\b|before\b|and\b|or\b)"
 
@@ -63,47 +67,59 @@ _OF_ORDER = tuple(
 )
 _ARTICLE = pattern_of(r"\A(?:an?|any|the|your|single|just|only) ", re.IGNORECASE)
 _ALONE = pattern_of(r"\b(?:single|lone|alone|by itself)\b", re.IGNORECASE)
+_WITH_THREE = pattern_of(r" with (?:three|3) [a-z0-9]+\Z", re.IGNORECASE)
 _PLURAL = pattern_of(r"\b(straight|flush|pair)(?:es|s)\b", re.IGNORECASE)
+
+
+#: "Never break up a full house", "although four aces pay more, you should not break up a full house"
+_UNBROKEN = pattern_of(
+    r"(?:(?:(?:although|even though|while) [^,.;]{3,60}|note that|remember|and|so),? )?"
+    rf"{_YOU}{_NEVER} (?:break|split)(?: up)? {_hand('whole')}{_HERE}[.;!]?",
+    re.IGNORECASE,
+)
+
+
+class What(Enum):
+    """What a statement says of a hand."""
+
+    UNHELD = "never held"
+    UNBROKEN = "never broken up"
+    OVER = "held rather than another"
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a sentence says: a hand is held rather than another, or if `first` is empty the other is never held."""
+    """What a sentence says of the holds of some entries; `other` are those of the hand that is not held instead."""
 
-    second: tuple[Entry, ...]
-    first: tuple[Entry, ...] = ()
+    what: What
+    entries: tuple[Entry, ...]
+    other: tuple[Entry, ...] = ()
 
     def conflict(self, lines: Sequence[Line], readings: Mapping[Row, Reading], reader: PlainReader) -> str:
-        """Return what lines of the chart say otherwise, with their place on the page; empty if the statement is so."""
-        context = reader.context()
-        first, second = (
-            [at for at, line in enumerate(lines) if _may_share(context, line.entries, entries)]
-            for entries in (self.first, self.second)
+        """Return which line of the page plays some deal otherwise; empty if the statement is so.
+
+        All deals that have the hand are played.
+        """
+        game = reader.game
+        matcher = (
+            Matcher.of(game) if game is not None else Matcher(Deck(), frozenset(map(Rank, reader.context().game_high)))
         )
-
-        def place(at: int) -> str:
-            row = next(row for row, reading in readings.items() if at + 1 in reading.lines)
-            return f"line {row.number} of the page"
-
-        if not self.first:
-            return f"{place(second[0])} holds what this text says is never held; delete one of them" if second else ""
-        if not first:
-            return "no line holds the hand that this text says is held; write it into a line"
-        if second and first[-1] >= second[0]:
-            return f"{place(first[-1])} is not above {place(second[0])}, as this text says; delete one of them"
+        own = matcher.match(Line(self.entries))
+        is_told = own > 0
+        wrong = own
+        if self.what is What.OVER:
+            wrong = matcher.match(Line(self.other))
+            is_told &= wrong > 0
+        elif self.what is What.UNBROKEN:
+            wrong = np.full_like(own, ~np.uint32(1 << 31))
+        deals = np.flatnonzero(is_told)
+        for number, line in enumerate(lines, 1):
+            held = matcher.match(line, deals)
+            if (held & wrong[deals]).any():
+                row = next(row for row, reading in readings.items() if number in reading.lines)
+                return f"line {row.number} of the page plays a hand otherwise that this text says is {self.what.value}"
+            deals = deals[held == 0]
         return ""
-
-
-def _may_share(context: Context, some: Iterable[Entry], others: Iterable[Entry]) -> bool:
-    """Whether some entries and others may name a hold of the same cards."""
-    others = tuple(others)
-    for one in some:
-        for other in others:
-            if one.name == other.name:
-                sets, its = sets_of_draw(context, replace(one, exclusions=())), sets_of_draw(context, other)
-                if sets is None or its is None or sets & its:
-                    return True
-    return False
 
 
 def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
@@ -113,14 +129,14 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     --------
     >>> reader = PlainReader()
     >>> found = statements_of("Never hold 3 to a flush. A low pair beats one high card.", reader)
-    >>> [[str(entry) for entry in (*one.first, *one.second)] for one in found]
+    >>> [[str(entry) for entry in (*one.entries, *one.other)] for one in found]
     [['3-F'], ['2-LP', '1-RF: H']]
     >>> statements_of("Never hold 3 to a flush unless it has an ace.", reader)
     >>> statements_of("Never hold a kicker.", reader)
     """
     found: list[Statement] = []
     for sentence in BETWEEN_SENTENCES.split(text.strip()):
-        statement = _statement(sentence, reader, follows_unheld=bool(found) and not found[-1].first)
+        statement = _statement(sentence, reader, follows_unheld=bool(found) and found[-1].what is What.UNHELD)
         if statement is None:
             return None
         found.append(statement)
@@ -133,19 +149,28 @@ def _statement(sentence: str, reader: PlainReader, *, follows_unheld: bool) -> S
         if match is not None and (unheld := _entries(match["unheld"], reader)):
             # "Never hold a ten" may be of tens with other cards.
             is_part = any(entry.name.n == 1 for entry in unheld) and _ALONE.search(match["unheld"]) is None
-            return None if is_part else Statement(unheld)
+            return None if is_part else Statement(What.UNHELD, unheld)
+    match = _UNBROKEN.fullmatch(sentence)
+    if match is not None:
+        # What is so of all full houses is so of those with three aces.
+        whole = _entries(_WITH_THREE.sub("", match["whole"]), reader)
+        is_made = bool(whole) and all(entry.name.n == MADE for entry in whole)
+        return Statement(What.UNBROKEN, whole) if is_made else None
     for pattern in _OF_ORDER:
         match = pattern.fullmatch(sentence)
         if match is not None:
             first, second = (_entries(match[name], reader) for name in ("first", "second"))
             if first and second:
-                return Statement(second, first)
+                return Statement(What.OVER, first, second)
     return None
 
 
 def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
     """Return the holds that a hand in a sentence means; none if it cannot be read, or says more than cards."""
     words = _PLURAL.sub(r"\1", _ARTICLE.sub("", text))
+    if reader.context().has_wild:
+        # The hands of each section are others.
+        return ()
     with suppress(NotationError):
         line = reader.read(words)
         if line.fewest is not None or any(

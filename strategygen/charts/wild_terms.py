@@ -26,8 +26,10 @@ _TOO = r"(?:,? (?:too|as well|of course))?"
 _NAMED = rf"[\"“'‘](?=[^\"”]*(?:\b{_N}\b|\bto an?\b))[^\"“”]{{3,40}}[\"”'’]"
 #: '"4 to a royal flush" and so on include the deuces', 'All the "to a" hands include the W's'
 _INCLUDES = pattern_of(
+    rf"(?:(?:in|for|under) (?:(?:the|all|all the) )?(?:sections?|hands?|lists?|lines?) with {_WILD}, )?"
     rf"(?:(?:all|every|each) )?(?:(?:of )?(?:the|these|my|our) )?"
-    rf"(?:{_NAMED}(?: (?:hands?|draws?|cards?|lines?|counts?|numbers?))?|(?:hands?|draws?|numbers?|counts?)"
+    r"(?:(?:numbers?|counts?) of cards [\"“]to[\"”](?: (?:an?|the) (?:hand|draw|royal|flush|straight))?"
+    rf"|{_NAMED}(?: (?:hands?|draws?|cards?|lines?|counts?|numbers?))?|(?:hands?|draws?|numbers?|counts?)"
     r"(?: of cards)?)(?:,? (?:and so on|etc\.?|and the like|and similar(?: hands?| draws?| ones?)?))?,?"
     rf" (?:will )?(?:always )?(?:includes?|counts?|contains?) {_YOUR_WILD}{_TOO}",
     re.IGNORECASE,
@@ -62,7 +64,8 @@ _NATURALS = r"(?:singletons?|naturals?|natural cards?)"
 #: '"Singletons" are the cards other than deuces'
 _SINGLETONS = pattern_of(
     rf"[\"“]?{_NATURALS}[\"”]?(?: (?:is|are|means?)|\s*=) (?:(?:the|all|all the|any|an?) )?"
-    rf"(?:(?:cards?|ones) (?:other than|besides|except|that (?:is|are)(?: not|n['’]t)|which (?:is|are) not)"
+    rf"(?:(?:cards?|ones)(?: (?:in|of) (?:the|your) (?:hand|deal))?"
+    r" (?:other than|besides|except|that (?:is|are)(?: not|n['’]t)|which (?:is|are) not)"
     rf" (?:(?:the|an?|any) )?(?P<wild>{_WILD})?(?P<others>[^.;:]*)|non-?{_WILD})",
     re.IGNORECASE,
 )

@@ -36,6 +36,11 @@ MOST_FILE_LINES = 50_000
 #: The style sheets of an HTML page that are in other files.
 _OUTSIDE = pattern_of(r"""<link\b(?=[^<>]*\brel\s*=\s*["']?[^"'<>]*stylesheet)[^<>]*|@import\s[^<>;]*""", re.IGNORECASE)
 _HTML = pattern_of(r"<(?:!doctype\s+html|(?:html|body|table|ol|ul|dl)(?![a-z0-9-]))", re.IGNORECASE)
+#: What a wiki has behind the title of a section, and in its sentences.
+_EDIT = pattern_of(r"(?<=\w)\s*\[\s*edit(?: source)?(?:\s*\|\s*edit(?: source)?)?\s*\]\s*\Z", re.IGNORECASE)
+_NEEDED = pattern_of(
+    r"\[(?:(?:citation|clarification|page|source|quotation|verification)s? needed|who\?|when\?)\]", re.IGNORECASE
+)
 #: Elements that begin a line, and how many of them make a text a part of an HTML page.
 _ELEMENTS = pattern_of(r"<(?:br\s*/?|/?(?:p|div|h[1-6]|li|tr|td))(?:\s[^<>]*)?>", re.IGNORECASE)
 _FEWEST_ELEMENTS = 3
@@ -65,6 +70,8 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
     [SourceLine(number=3, text='5-RF', is_title=False)]
     >>> [line.text for line in find_lines("<ol><li>Royal flush<li>4 to a royal flush</ol>", "card.html")]
     ['Royal flush', '4 to a royal flush']
+    >>> find_lines("Two deuces[edit]\nFour of a kind\n", "page.txt")[0]
+    SourceLine(number=1, text='Two deuces', is_title=True)
     """
     if len(text) > MOST_CHARACTERS:
         raise ChartError(f"expected a chart of at most {MOST_CHARACTERS:,} characters, found {len(text):,}", source)
@@ -80,6 +87,11 @@ def find_lines(text: str, source: str) -> list[SourceLine]:
             message = "a style of the page may hide or move this line; copy the chart as a browser shows it into a file"
             raise ChartError(message, source, line.number)
         cleaned = clean_text(line.text, source, line.number).replace("\n", " ")
+        if "[" in cleaned:
+            cleaned = _NEEDED.sub("", cleaned)
+            edited = _EDIT.search(cleaned)
+            if edited is not None:
+                line, cleaned = replace(line, is_title=True), cleaned[: edited.start()]
         if cleaned.strip():
             found.append(replace(line, text=cleaned))
     if not found:

@@ -36,7 +36,8 @@ _FILLERS = (
     *(
         (*lead, *shapes)
         for lead in (
-            ("whether", "its"), ("and", "i", "dont", "care", "whether", "its"), ("i", "dont", "care", "if", "its"),
+            ("whether",), ("whether", "its"),
+            ("and", "i", "dont", "care", "whether", "its"), ("i", "dont", "care", "if", "its"),
             ("i", "dont", "care", "whether", "its"), ("and", "i", "dont", "care", "if", "its"),
             ("no", "matter", "whether", "its"), ("no", "matter", "if", "its"), ("regardless", "of", "whether", "its"),
         )

@@ -44,6 +44,16 @@ _ARE_CARDS = pattern_of(
     r"\W*(?P<ranks>(?:(?:the\s+)?(?:(?-i:[TJQKA])|10|(?:ten|jack|queen|king|ace)s?)\b(?:,?\s+(?:and|or)\s+|[,/&]\s*)?){2,5})\s+are\s+(?:called\s+|known\s+as\s+)?(?:the\s+)?(?P<what>high|face)\s+cards[.)]*",
     re.IGNORECASE,
 )
+#: "By a high card we mean ..."
+_BY_CARDS = pattern_of(r"\W*by (?:an? )?(high|face) cards? (?:we|I|is|are)(?: mean|meant)?:? ", re.IGNORECASE)
+#: "..., that is, any card which pays when paired", "- these are the cards that pay when paired"
+_PAYS_PAIRED = pattern_of(
+    r"(?:\s*[–—;:(-]|,)\s*(?:(?:that is|i\.?e\.?|so|since|because|as)\b,? )?"
+    r"(?:(?:these|those|they|which|it|this)\b ?(?:is|are)? ?)?(?:(?:any|all|the) )*(?:cards?|ones?)? ?"
+    r"(?:(?:that|which) )?(?:will )?(?:pays?(?: you)?|(?:gets?|returns?) your (?:money|bet)(?: back)?)(?: back)?"
+    r" (?:when|if|once)(?: (?:they are|they're|it is|it's|you))? pair(?:ed|s|ing)?(?: up)?(?: them| it)?[.)]*\Z",
+    re.IGNORECASE,
+)
 _IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)
 _FACES = pattern_of(r"(?:the\s+)?face\s+cards?\b", re.IGNORECASE)
 #: Letters and short names that a chart may define by what they mean anyway.
@@ -356,6 +366,9 @@ class PlainReader:
                 for part in parts:
                     reader = reader.define(part) if reader is not None else None
                 return reader
+        text = _BY_CARDS.sub(r"\1 card means ", text)
+        if _OF_CARDS.fullmatch(bare := _PAYS_PAIRED.sub("", text)):
+            text = bare
         stated = _OF_CARDS.fullmatch(text)
         named = _ARE_CARDS.fullmatch(text)
         if named is not None:

@@ -44,6 +44,14 @@ def _with_cards_apart(found: re.Match[str]) -> str:
 
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
+    # What a hand has, and what belongs to it
+    (
+        r" (?:that|which) (?:has|have) (?=(?:no|one|two|three|[0-3]|at least (?:one|two|[12]))"
+        r" (?:high cards?|gaps?)\b)",
+        " with ",
+    ),
+    (rf"[.;] include ((?:{RANK}-)+{RANK}(?:(?:,| and|, and) (?:{RANK}-)+{RANK})*) here\.?\Z", r", including \1"),
+    (r"[.;] include (any|all) ([^.;,]+?) here\.?\Z", r", and \1 \2"),
     # What is done with a hand, in sentences
     (r",? (?:do not|don['’]?t|never) (?:keep|hold) the (?:5th|fifth|other) card(?=\)|\.?\Z)", ""),
     (
