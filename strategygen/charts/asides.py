@@ -58,7 +58,7 @@ _NO_NEED = pattern_of(
 #: Where a part of a remark ends: a mark, or "and" in front of a wish.
 _BETWEEN_PARTS = pattern_of(
     r"[.!?;:,]+(?=\s|\Z)|\s+[-–—]+\s+|\s*[–—]\s*|\s+(?:and|then)\s+(?=(?:hope|pray|wish|cross|collect|cash"
-    r"|get paid|take (?:the|your) money|celebrate|enjoy|smile)\b)",
+    r"|get paid|take (?:the|your) money|celebrate|enjoy|smile)\b)|\s+so\s+(?=(?:hold|keep)\b)",
     re.IGNORECASE,
 )
 #: Words around a part that say nothing; "you do not" and "you may" do.

@@ -242,7 +242,7 @@ _OF_PARTS = pattern_of(
 #: Words of titles of what is left: "If none of the above", "No pair", "Draws worth keeping".
 _OF_REST = pattern_of(
     r"\b(?:if|when)\b[^.]*\b(?:none|nothing|not much|little)\b|\b(?:no|without an?) (?:pair|hand|card|draw)s?\b"
-    r"|(?<!not )\bworth (?:holding|keeping|playing)\b|\b(?:more|less) than\b",
+    r"|(?<!not )\bworth (?:holding|keeping|playing)\b|\b(?:more|less) than\b|\bwhen you (?:need|have) to draw\b",
     re.IGNORECASE,
 )
 _MOST_OF_TITLE = 6

@@ -175,6 +175,17 @@ _RESPECTIVELY = pattern_of(
     r" (?:5 and 4|(?:two|2)(?: gaps)? and (?:one|1)(?: gap)?),? respectively",
     re.IGNORECASE,
 )
+#: "A-2-3, A-2-4 and so on, and 2-3-4: count those as having 2 gaps (2-3-4 counts as 1 gap), because ..."
+_BUT_THREES = pattern_of(
+    rf"(?:{_LOW_ACE}|A-?2-?3(?:, A-?[2-5]-?[2-5])*,? (?:etc\.?|and so on|and the like))"
+    r"(?: (?:hands?|draws?|ones))?,? and 2-?3-?4(?: suited)?\s*[:=,]? (?:count|treat|regard)"
+    r" (?:those|these|them|all|both) as (?:having |hands with )?(?:two|2) gaps?"
+    r" \((?:but |except )?2-?3-?4 (?:(?:counts )?as|has|is) (?:one|1)(?: gap)?\)"
+    r"(?:,? (?:because|since|as) [^.;]*)?",
+    re.IGNORECASE,
+)
+#: "A-low and 234 = count 234 as 1g, A-low as 2g"
+_NAMED_FIRST = pattern_of(rf"(?:(?:3 ?)?SF: )?(?:{_LOW_ACE}) (?:and|&) 2-?3-?4\s*[:=]\s*(?=count\b)", re.IGNORECASE)
 _LOW_CARDS_COUNT = "Ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
 
@@ -239,6 +250,7 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
         words = _AS_OTHERS.sub("", words)
+        words = _NAMED_FIRST.sub("", _BUT_THREES.sub(_LOW_CARDS_COUNT, words))
         words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))
         for pattern in _HIGH_TOO:
             words = pattern.sub(r"\1", words)

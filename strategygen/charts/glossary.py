@@ -245,8 +245,11 @@ _USUAL = tuple(
         r"(?: (?:on the deal|as dealt|when (?:it is )?dealt|before (?:the|you) draw))?)"
         r"(?:,? (?:(?:that |which )?need(?:s|ing)|with) no draw)?"
         r"(?:,? (?:such as|like|e\.g\.) (?:an? )?pat (?:straight|flush|full house))?",
-        r"(?:(?:royal|straight)? ?flush(?:es)?|royals?)(?: draws?)? (?:are|is) (?:always |all )?(?:of )?"
-        r"(?:one|the same) suit(?:,? of course)?",
+        r"(?:(?:royal|straight)? ?flush(?:es)?|royals?|(?-i:[2-5] ?(?:RF|SF|FL|F)s?))(?: draws?)? (?:are|is)"
+        r" (?:always |all )?(?:of )?(?:one|(?:the )?same) suit(?:,? of course)?",
+        # "3 RF" etc. = 3 cards to it
+        r"[\"“]?(?P<n>[2-5]) ?(?-i:[A-Z]{1,3})[\"”]?,?(?: etc\.?| and so on)?\s*(?:=|means?|is|are)\s*(?P=n) cards? to"
+        r" (?:it|that hand|the hand)",
         # "SF4, FL4, ST4 and so on likewise": short names, of which each is read by itself
         r"(?-i:[A-Z]{1,3}[2-5])(?:, (?-i:[A-Z]{1,3}[2-5]))*,? and so on(?:,? (?:likewise|(?:in )?the same way))",
         r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:straight flush|SF))"

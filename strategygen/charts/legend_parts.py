@@ -25,6 +25,8 @@ CAPTION = pattern_of(
 RANKS = "23456789TJQKA"
 QUOTED = r"[\"“”'‘’`][^\"“”'‘’`\n]{1,20}[\"“”'‘’`]"
 _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|-[0-9])?"
+#: A definition directly behind another.
+_PACKED = pattern_of(r"(?:(?<=\s)|\A)(?:[0-9][A-Z] )*[A-Za-z0-9]{1,4}=(?=[^\s=])")
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
 #: Words between a term and its meaning that are read as "=".
 _SAYS = pattern_of(
@@ -209,6 +211,9 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
     lead = _LEAD.match(text)
     if lead is not None:
         is_of_names, text = True, text[lead.end() :]
+    if len(_PACKED.findall(text)) >= _FEWEST_NAMES:
+        # "RF=royal SF=str flush 2P=two pr"
+        text = _PACKED.sub(r"; \g<0>", text)
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", _REASON.sub("", text))
     text = OF_COUNTS.sub("", _OF_ALL.sub("", text))
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
@@ -299,6 +304,9 @@ def _named(text: str) -> str:
         return f'"{words["term"]}" = {text[words.end() :]}'
     short = _BESIDE.fullmatch(text)
     is_word = short is None or short["terms"].lower() in (WORDS_OF_SENTENCES if len(short["terms"]) > 1 else "ai")
+    if short is not None and re.fullmatch("[A-Z]{1,2}", short["terms"]):
+        # "RF royal", "I inside"
+        is_word &= short["terms"][0].lower() != (short["inside"] or short["words"])[0].lower()
     return text if short is None or is_word else f"{short['terms']} = {short['inside'] or short['words']}"
 
 

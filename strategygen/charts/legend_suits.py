@@ -30,6 +30,8 @@ _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 #: "Where nothing is said, the cards are unsuited".
 _WHERE = (
     r"(?:where|when|if) nothing(?: else)? is (?:said|stated|written|mentioned)(?: (?:about|of) (?:the )?suits?)?"
+    r"|(?:cards|hands|ones|those) (?:without|w/o|with no) (?:an? |any |the )?"
+    r"(?:labels?|letters?|marks?|notes?|suffix(?:es)?)"
     r"|(?:where|when|if) (?:the suit|it|[\"“'‘]?suited[\"”'’]?) (?:is not|isn['’]t) (?:said|stated|written|mentioned)"
 )
 #: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".

@@ -153,7 +153,7 @@ _FURNITURE = pattern_of(
     # "[Home] [Deuces] [Links]"
     r"|(?:\[[\w &'’-]{2,25}\][ |·•-]*){3,}"
     r"|\[(?:front|back|side [12ab]|front side|back side|over|turn over|page [0-9]{1,2}|photo|image|picture|scan|ad"
-    r"|advertisement|logo)\]"
+    r"|advertisement|logo)\]|\((?:front|back|side [12ab]|front side|back side|over|turn over)\)"
     r"|(?:(?:total|overall|expected|theoretical|optimal) )*(?:return|payback|pay ?out|ER|house edge)(?: percentage| "
     r"rate)?"
     r"\s*[:=]?\s*(?:about |ca\. )?[0-9]{1,3}(?:[.,][0-9]+)? ?%"

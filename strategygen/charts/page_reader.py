@@ -185,6 +185,11 @@ SKIPPED = {
 
 #: Notes of texts that are read with lines.
 _APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
+#: "DRAW" and "PAIRS ETC" between lines that have marks
+_OF_GROUP = pattern_of(
+    r"\W*(?:draws?|pat|pairs?(?:,? (?:etc\.?|and (?:so on|more|such|the like|draws)|& (?:co\.?|draws)))?)\W*",
+    re.IGNORECASE,
+)
 _OF_MISSING = pattern_of(r"\b(?:gap|hole|space)s?\b[^.]*\bmissing\b", re.IGNORECASE)
 _OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b", re.IGNORECASE)
 #: "Hold (including the joker)"
@@ -394,6 +399,8 @@ class PageReader(NeighbourReader):
         if row.kind == "remark":
             return None
         if shape.is_between(row):
+            if is_outside and _OF_GROUP.fullmatch(row.words):
+                return "caption"
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
             is_caption |= is_outside and shape.is_in_capitals(row)
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)

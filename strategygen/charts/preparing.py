@@ -654,15 +654,22 @@ def with_counts(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 
 def with_last_draw(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return rows in which the last line may be "junk = toss all five", which defines nothing.
+    """Return rows in which the last line may be "junk = toss all five", which defines nothing, or "-- toss all --".
 
     Examples
     --------
     >>> rows = [Row(at, text, text) for at, text in enumerate(("Flush", "junk = toss all 5"))]
     >>> [row.words for row in with_last_draw(rows, PlainReader())]
     ['Flush', 'junk: toss all 5']
+    >>> rows = [Row(1, "Flush", "Flush"), Row(2, "-- toss all --", "toss all", "title")]
+    >>> [row.kind for row in with_last_draw(rows, PlainReader())]
+    ['', '']
     """
     found = list(rows)
+    of_list = [at for at, row in enumerate(rows) if row.kind in ("", "title") and reader.can_read(row.words)]
+    if of_list and rows[of_list[-1]].kind == "title" and not any(rows[at].kind for at in of_list[:-1]):
+        line = replace(rows[of_list[-1]], kind="")
+        found[of_list[-1]] = line if draws_five(line, reader) else rows[of_list[-1]]
     places = reversed(range(len(rows)))
     last = next((at for at in places if "=" in rows[at].words or reader.can_read(rows[at].words)), 0)
     for at, row in enumerate(rows):

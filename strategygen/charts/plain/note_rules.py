@@ -41,7 +41,9 @@ _FILLERS = (
             ("i", "dont", "care", "whether", "its"), ("and", "i", "dont", "care", "if", "its"),
             ("no", "matter", "whether", "its"), ("no", "matter", "if", "its"), ("regardless", "of", "whether", "its"),
         )
-        for shapes in (("inside", "or", "outside"), ("outside", "or", "inside"))
+        for shapes in (
+            ("inside", "or", "outside"), ("outside", "or", "inside"), ("inside", "or", "not"), ("outside", "or", "not"),
+        )
     ),
 )  # fmt: skip
 #: The words of "with two pair throw one away" and "discard the second pair".

@@ -42,9 +42,37 @@ def _with_cards_apart(found: re.Match[str]) -> str:
     return f"{found[1]} {', '.join('-'.join(pair) for pair in ((found[2], found[3]), *others))}"
 
 
+def _with_gaps_apart(found: re.Match[str]) -> str:
+    """Return "(0 gaps; 1 gap, 1 high card)" for "(0 gaps) (1 gap + 1 high card)": a draw has one number of gaps."""
+    parts = re.findall(r"\(([^()]*)\)", found[0])
+    if len({part[0] for part in parts}) < len(parts):
+        return found[0]
+    return f"({'; '.join(re.sub(r'[ ]*[+][ ]*', ', ', part) for part in parts)})"
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # What a hand has, and what belongs to it
+    (
+        r"\A((?:(?!\b(?:unless|except|if|not|without|but|when)\b).)*?),? one of (?:which|them) (?:is|being)"
+        rf" (an? {HIGH_OR_TEN}(?: or (?:an? )?{HIGH_OR_TEN})*)\.?\Z",
+        r"\1 with \2",
+    ),
+    (rf"\bsuch as the ({RANK}(?:-{RANK})+) of (?:clubs|diamonds|hearts|spades)", r"such as \1"),
+    (rf"\bpocket (?=(?:aces|kings|queens|jacks|tens|[AKQJ]{{2}}|{RANK}['’]?s)\b)", "pair of "),
+    (r"\b(?:winning|paying) pair\b", "high pair"),
+    (
+        r"\A((?:otherwise,? )?(?:discard|throw away|toss|dump) (?:all five(?: cards)?|everything|the lot))"
+        r" and (?:hope|pray|wish)\b(?:(?!\b(?:but|keep|hold|unless|except|if|when|save)\b)[^.;,])*\.?\Z",
+        r"\1",
+    ),
+    (r"(?<=to a royal) \(any two suited,? (?:10|ten|T) (?:thru|through|to) (?:A|ace)\)", ""),
+    (r"(?<=[0-9]) (gaps?)\+(?=[0-9] )", r" \1 + "),
+    (
+        r"\((?P<first>[0-2]) gaps?(?P<more>[^()0-9]*(?:[0-9] high cards?)?)\)"
+        r"(?P<others>(?: \((?!(?P=first))[0-2] gaps?[^()0-9]*(?:[0-9] high cards?)?\))+)",
+        _with_gaps_apart,
+    ),
     (
         r" (?:that|which) (?:has|have) (?=(?:no|one|two|three|[0-3]|at least (?:one|two|[12]))"
         r" (?:high cards?|gaps?)\b)",

@@ -47,6 +47,7 @@ SYNONYMS = {
     "winner": ("winner", "winners"),
     "highcard": (
         "high card", "high cards", "highcard", "highcards", "hi card", "hi cards", "hc", "hcs", "highs",
+        "hi cd", "hi cds", "big card", "big cards",
         "number of high cards", "the number of high cards", "# of high cards", "count of high cards", "the high cards",
         "high card in it", "high cards in it", "hc in it", "hcs in it", "high card in them", "high cards in them",
         "# of highs", "number of highs", "the number of highs",
