@@ -531,7 +531,8 @@ _PENALTIES_LEFT_OUT = pattern_of(
 
 #: "Where nothing is said, the suits don't matter": so cards are read that a line names without their suits.
 _ANY_SUITS = pattern_of(
-    r"\b(?:where|when|if)\b(?=[^.;:]*(?:\b(?:said|says?|stated|written|mentioned|indicated|specified)\b|[\"“'‘]suited))"
+    r"\b(?:where|when|if)\b(?=[^.;:]*(?:\b(?:said|says?|stated|written|mentioned|indicated|specified|shown)\b"
+    r"|[\"“'‘]suited))"
     r"[^.;:]*(?:\bno\b|\bnot\b|n['’]t\b|\bnothing\b|\bwithout\b)[^.;:]*\b"
     r"(?:suits? (?:do(?:es)? not|do(?:es)?n['’]?t) matter|(?:may|can) be (?:of|in) any suits?)"
     r"(?:\s*\([^()]*\))?(?=\W*(?:[.;]|\Z))",

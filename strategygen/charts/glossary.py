@@ -234,6 +234,9 @@ _USUAL = tuple(
         r"(?:(?:the |your )?cards are )?(?:not all (?:(?:of )?the cards (?:are )?)?(?:of )?(?:the same|one) suit"
         r"|of (?:different|mixed|more than"
         r" one) suits?)",
+        r"(?:where|when|if) (?:there is )?no [\"“]?s[\"”]?(?:,? (?:and|nor|or) (?:no )?(?:(?:straight )?flush|royal)"
+        r"(?:/(?:flush|royal))?)* (?:is )?(?:shown|given|written|stated)?,? ?(?:the )?suits? (?:do(?:es)? not"
+        r"|do(?:es)?n['’]?t) matter",
         r"(?:all |any )?(?:the )?(?:other )?cards (?:(?:that|which) are )?not (?:mentioned|named|listed|shown)"
         r"(?: (?:there|in (?:the|that|this) (?:line|statement|entry|hand)))? (?:are|get) (?:always |all )?"
         r"(?:discarded|thrown(?: away)?|tossed|replaced)",
@@ -272,6 +275,10 @@ _USUAL = tuple(
         r" )?missing)"
         r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"
         r" (?:(?:the|your|a) )?(?:cards|draw|hand)(?: (?:you )?(?:held|hold|keep))?)",
+        # Beside a wild card the gaps are those between the natural cards.
+        r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:missing (?:rank|card)|rank (?:that is )?missing) between"
+        r" (?:the |your )?lowest and (?:the |your )?highest (?:natural )?cards?(?: (?:you )?(?:held|hold|keep))?"
+        rf" \((?:the )?{_WILD}(?: is| are)? not counted\)",
         rf"[\"“]?suited[\"”]?(?: (?:and|or|&) {_UNSUITED})? (?:is|are|=) always (?:spelled|spelt|written) out",
         r"(?:an |the )?aces? (?:with|together with|and) (?:(?:a|any|any two|two) )*(?:of )?(?:2, ?3, ?4,? (?:or|and)"
         r" 5|5, ?4, ?3,? (?:or|and) 2)"
@@ -389,6 +396,10 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
         whole = " ".join(sentence.strip(" .!").split())
         parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
+            others = re.split(r";\s+", sentence)
+            if not any(map(reader.can_read, others)):
+                # "s = suited; where no s is shown, the suits do not matter"
+                sentence = "; ".join(one for one in others if not _is_usual(one.strip(" .!"), reader))
             kept.append(sentence)
     return " ".join(kept)
 
@@ -425,6 +436,12 @@ def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found.append(replace(row, kind="defined"))
             is_rest = True
             continue
+        inside = re.fullmatch(r"\(([^()]*)\)", row.words)
+        if inside is not None:
+            # '(W = deuce, all other cards are "naturals")'
+            parts = re.split(r"[;,]\s+", inside[1])
+            kept = [part for part in parts if not _is_usual(part.strip(), reader)]
+            row = replace(row, words=f"({', '.join(kept)})") if 0 < len(kept) < len(parts) else row
         text = row.words.lstrip("*•-– ")
         if _are_short_names(text, [other.words for other in rows if other is not row], reader):
             found.append(replace(row, kind="defined"))

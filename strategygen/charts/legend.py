@@ -679,7 +679,9 @@ def with_legend(
     stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
     if stated:
         stated -= {"unclear", "quoted"} if "quotes" in stated else set()
-        found, errors = with_suits(found, legend.reader, stated.pop() if len(stated) == 1 else "unclear")
+        suits = stated.pop() if len(stated) == 1 else "unclear"
+        found, errors = with_suits(found, legend.reader, suits)
+        found = [replace(row, kind="defined") if _states_suits(row, suits) else row for row in found]
     errors += equal_hands(rows, reader)
     left = [row for row in found if row.part == GLOSSARY and not row.kind]
     errors += _of_glossary(left, rows, legend.reader)
@@ -691,6 +693,12 @@ def with_legend(
             message = MOVES_HANDS
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
+
+
+def _states_suits(row: Row, suits: str) -> bool:
+    """Whether a row says nothing but which suits cards have where a line does not say it."""
+    sentences = re.split(r"(?<=[.!?;])\s+", row.words) if row.kind in ("", "footnote") and row.words else []
+    return suits in ("suited", "unsuited") and bool(sentences) and all(suits_stated(one) == suits for one in sentences)
 
 
 def _of_glossary(left: Sequence[Row], rows: Sequence[Row], reader: PlainReader) -> Iterator[tuple[Row, NotationError]]:

@@ -360,6 +360,9 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     >>> rows = [Row(at, text, text) for at, text in enumerate(("SF4 = four to a straight", "flush"))]
     >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
     ['SF4 = four to a straight flush', '']
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("s = suited, high", "card = A K Q J"))]
+    >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
+    ['s = suited', 'high card = A K Q J']
     """
     found: list[Segment] = []
     terms = {part.text.partition("=")[0].strip() for part in segments if "=" in part.text}
@@ -371,6 +374,12 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
             and re.search(r"(?<![<>=])= [\w ]+\Z", above.text)
             and above.row.number + 1 == part.row.number
         )
+        begun = _BEGINNING.search(above.text) if above is not None and "=" in above.text else None
+        is_next = above is not None and above.row.number + 1 == part.row.number and _GOES_ON.match(part.text)
+        if above is not None and begun is not None and is_next:
+            # "high" at the end of a row, "card = J-A" in the next
+            found[-1] = Segment(above.row, above.text[: begun.start()])
+            part = Segment(part.row, f"{begun['word']} {part.text}")
         is_last = part.text not in terms and (at + 1 == len(segments) or "=" in segments[at + 1].text)
         if above is not None and is_open and end is not None:
             found[-1] = Segment(above.row, f"{above.text} {end[1]}")
@@ -389,6 +398,7 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     return found
 
 
+_BEGINNING, _GOES_ON = pattern_of(r",\s+(?P<word>[a-z]{3,})\Z"), pattern_of(r"[a-z]{3,} = ")
 _SHORT_END = pattern_of(r"\(?[a-z][a-z-]*(?: [a-z-]+){0,2}\)?[.,;]?")
 
 

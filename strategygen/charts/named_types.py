@@ -30,7 +30,7 @@ _NEXT = pattern_of(rf"[.;,]\s+(?:and\s+)?(?={_DESCRIBED.pattern})", re.IGNORECAS
 _LEAD = pattern_of(rf"(?:types|classes|groups|definitions|key|legend)[:.]\s+(?={_DESCRIBED.pattern})", re.IGNORECASE)
 _NAMED = pattern_of(_NAME, re.IGNORECASE)
 _HAND_BEHIND = pattern_of(rf"(?P<name>{_NAME}) (?:straight flush(?:es)?|sf)(?: draws?)?", re.IGNORECASE)
-_MARK = pattern_of(r"(?:\([1-9a-h]\)|\[[1-9a-h]\]|[*†‡]{1,3})\s+")
+_MARK = pattern_of(r"(?:\([1-9a-hA-H]\)|\[[1-9a-hA-H]\]|[*†‡]{1,3})\s+")
 _QUOTED = pattern_of(rf"[\"“'‘]({_NAME})[\"”'’]", re.IGNORECASE)
 _HAND_IN_FRONT = pattern_of(rf"(?P<hand>[^:=(]{{5,50}}?),?\s+\(?(?={_NAME}\)?\s*[:=])", re.IGNORECASE)
 #: "Classes. I: no gap. II: one gap"

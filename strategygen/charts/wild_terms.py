@@ -69,6 +69,12 @@ _SINGLETONS = pattern_of(
     rf" (?:(?:the|an?|any) )?(?P<wild>{_WILD})?(?P<others>[^.;:]*)|non-?{_WILD})",
     re.IGNORECASE,
 )
+#: 'All cards other than deuces are "naturals"'
+_CALLED_NATURAL = pattern_of(
+    rf"(?:(?:all|any|the|all the) )?(?:cards?|ones?) (?:other than|besides|except|but) (?:the )?{_WILD}"
+    rf" (?:are|is|=)(?: called)?(?: the)? [\"“]?{_NATURALS}[\"”]?",
+    re.IGNORECASE,
+)
 _SHOWN = r"(?:shown|listed|named|given|written(?: out| down)?|printed)"
 _UNSHOWN = rf"(?:the )?{_WILD} (?:is |are )?(?:not|never) {_SHOWN}"
 #: "The cards shown are the naturals, deuces not shown"
@@ -159,6 +165,7 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     ...     '"Singletons" are the cards other than deuces',
     ...     "Connected = touching, no space between the cards",
     ...     "The cards shown are the naturals, deuces not shown",
+    ...     'All cards other than deuces are "naturals"',
     ... )
     >>> all(is_usual_with_wild(text, reader) for text in texts)
     True
@@ -187,7 +194,7 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     """
     if len(text) > MOST_CHARACTERS:
         return False
-    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED, _CARDS_SHOWN)):
+    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED, _CARDS_SHOWN, _CALLED_NATURAL)):
         return True
     return _agrees(text, reader) is True
 

@@ -50,9 +50,36 @@ def _with_gaps_apart(found: re.Match[str]) -> str:
     return f"({'; '.join(re.sub(r'[ ]*[+][ ]*', ', ', part) for part in parts)})"
 
 
+def _with_ranks_of_pair(found: re.Match[str]) -> str:
+    """Return " 2s, 3s or 4s" behind "pair" for " 2, 3, 4": a line has one value."""
+    ranks = [rank for rank in found.groups() if rank is not None]
+    return f" {', '.join(f'{rank}s' for rank in ranks[:-1])} or {ranks[-1]}s"
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # What a hand has, and what belongs to it
+    (r"\A((?:joker|deuce)[^()]* [KQJA]) \(pair\)\Z", r"\1"),
+    (
+        rf"((?:{RANK}-?){{3,5}} belongs? here), but (?:don['’]?t|do not|never) (?:draw to|hold|keep|play)"
+        rf" ((?:{RANK}-?){{3,5}})(?=\W*\Z)",
+        r"\1, not \2",
+    ),
+    (
+        r"\((?:but )?if you (?:have|hold) three,? including an ace,? (?:keep|hold|play) the"
+        r" (?:lowest two|two lowest)\)",
+        "(if you hold three unsuited high cards including an ace, discard the ace)",
+    ),
+    (
+        r"\bexcept (?:those )?with both (?:an? )?(A|ace) and (?:an? )?(10|ten|T)\b(?!\s*(?:and|or|,))",
+        r"not with both \1 and \2",
+    ),
+    (r"(?<=\Apair) ([2-9]), ([2-9])(?:, ([2-9]))?\Z", _with_ranks_of_pair),
+    (
+        r"\b(?:no|0|zero) gaps? or (?:with )?(?:1|one|a) gap \+ (1|one|a|an)"
+        r" (?:high card|HC)s?\Z",
+        r"no gap, or one gap with \1 high card",
+    ),
     (
         r"\A((?:(?!\b(?:unless|except|if|not|without|but|when)\b).)*?),? one of (?:which|them) (?:is|being)"
         rf" (an? {HIGH_OR_TEN}(?: or (?:an? )?{HIGH_OR_TEN})*)\.?\Z",
