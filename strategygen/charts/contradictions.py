@@ -121,7 +121,7 @@ _LOW_ACES_HIGH = pattern_of(
 _CALLED_HIGH = pattern_of(r"\bcall(?:s|ed)?\b(?P<ranks>[^.;:]{1,60}?)\b(?:an? )?[\"“]?high cards?\b", re.IGNORECASE)
 _HIGH_IS = pattern_of(
     r"\W*(?:(?:here|(?:in|on) (?:this|my|our|the) \w+),? )?(?:an? |the |all )?"
-    r"high cards? (?:(?:are|is|means?|refers? to|denotes?)\b|=\b)"
+    r"high cards? ?(?:\b(?:are|is|means?|refers? to|denotes?)\b|=)"
     r"(?=.*(?-i:\b[TJQKA]\b|\b(?:ace|king|jack|ten)))",
     re.IGNORECASE,
 )

@@ -32,6 +32,7 @@ from strategygen.charts.legend_parts import (
     terms_of,
     use_of,
     with_ends_of_rows,
+    with_terms_whole,
 )
 from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_notation, with_suit_marks, with_suits
 from strategygen.charts.meanings import ONLY_EXAMPLE, Meaning, define, is_other_meaning, is_usual_kicker, ranks_in
@@ -665,7 +666,7 @@ def with_legend(
     [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
     """
     legend = Legend(reader)
-    rows = rows_without_usual(with_suit_marks(with_notation(rows)), reader)
+    rows = rows_without_usual(with_suit_marks(with_notation(with_terms_whole(rows))), reader)
     found = legend.read_rows(rows)
     if legend.stated or legend.has_counts:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]

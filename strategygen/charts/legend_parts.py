@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
 from strategygen.charts.patterns import pattern_of
@@ -360,9 +360,6 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     >>> rows = [Row(at, text, text) for at, text in enumerate(("SF4 = four to a straight", "flush"))]
     >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
     ['SF4 = four to a straight flush', '']
-    >>> rows = [Row(at, text, text) for at, text in enumerate(("s = suited, high", "card = A K Q J"))]
-    >>> [part.text for part in with_ends_of_rows([Segment(row, row.words) for row in rows])]
-    ['s = suited', 'high card = A K Q J']
     """
     found: list[Segment] = []
     terms = {part.text.partition("=")[0].strip() for part in segments if "=" in part.text}
@@ -374,12 +371,6 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
             and re.search(r"(?<![<>=])= [\w ]+\Z", above.text)
             and above.row.number + 1 == part.row.number
         )
-        begun = _BEGINNING.search(above.text) if above is not None and "=" in above.text else None
-        is_next = above is not None and above.row.number + 1 == part.row.number and _GOES_ON.match(part.text)
-        if above is not None and begun is not None and is_next:
-            # "high" at the end of a row, "card = J-A" in the next
-            found[-1] = Segment(above.row, above.text[: begun.start()])
-            part = Segment(part.row, f"{begun['word']} {part.text}")
         is_last = part.text not in terms and (at + 1 == len(segments) or "=" in segments[at + 1].text)
         if above is not None and is_open and end is not None:
             found[-1] = Segment(above.row, f"{above.text} {end[1]}")
@@ -398,7 +389,32 @@ def with_ends_of_rows(segments: Sequence[Segment]) -> list[Segment]:
     return found
 
 
-_BEGINNING, _GOES_ON = pattern_of(r",\s+(?P<word>[a-z]{3,})\Z"), pattern_of(r"[a-z]{3,} = ")
+def with_terms_whole(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with a term that is broken over two of them in the second one.
+
+    Examples
+    --------
+    >>> rows = [Row(at, text, text) for at, text in enumerate(("s = suited, high", "card = A K Q J"))]
+    >>> [row.words for row in with_terms_whole(rows)]
+    ['s = suited', 'high card = A K Q J']
+    """
+    found: list[Row] = []
+    for row in rows:
+        above = found[-1] if found else None
+        begun = _BEGINNING.search(above.words) if above is not None and "=" in above.words else None
+        if (
+            above is not None
+            and begun is not None
+            and row.number - above.number == 1
+            and _REST_OF_TERM.match(row.words)
+        ):
+            found[-1] = replace(above, words=above.words[: begun.start()])
+            row = replace(row, words=f"{begun['word']} {row.words}")
+        found.append(row)
+    return found
+
+
+_BEGINNING, _REST_OF_TERM = pattern_of(r",\s+(?P<word>[a-z]{3,})\Z"), pattern_of(r"[a-z]{3,}\s*=\s")
 _SHORT_END = pattern_of(r"\(?[a-z][a-z-]*(?: [a-z-]+){0,2}\)?[.,;]?")
 
 

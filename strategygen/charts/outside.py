@@ -287,10 +287,15 @@ def _place_of_list(
 def _paragraphs(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
     """Yield a block as one paragraph if all rows but the last are long, or else its rows."""
     is_broken = all(len(row.written) >= _FEWEST_OF_BROKEN_ROW for row in rows[:-1])
+    is_broken &= not any(map(_DEFINITION.match, (row.words for row in rows[1:])))
     if is_broken and not any(row.kind or row.part or "\t" in row.written for row in rows):
         yield rows
     else:
         yield from ([row] for row in rows)
+
+
+#: A row that begins with a definition is no further row of a paragraph.
+_DEFINITION = pattern_of(r"[A-Za-z][\w -]{0,20} = \S")
 
 
 def _is_prose(rows: Sequence[Row], text: str, marks: frozenset[str], reader: PlainReader) -> bool:

@@ -76,11 +76,6 @@ SENTENCES: tuple[Rewording, ...] = (
     ),
     (r"(?<=\Apair) ([2-9]), ([2-9])(?:, ([2-9]))?\Z", _with_ranks_of_pair),
     (
-        r"\b(?:no|0|zero) gaps? or (?:with )?(?:1|one|a) gap \+ (1|one|a|an)"
-        r" (?:high card|HC)s?\Z",
-        r"no gap, or one gap with \1 high card",
-    ),
-    (
         r"\A((?:(?!\b(?:unless|except|if|not|without|but|when)\b).)*?),? one of (?:which|them) (?:is|being)"
         rf" (an? {HIGH_OR_TEN}(?: or (?:an? )?{HIGH_OR_TEN})*)\.?\Z",
         r"\1 with \2",
@@ -90,7 +85,8 @@ SENTENCES: tuple[Rewording, ...] = (
     (r"\b(?:winning|paying) pair\b", "high pair"),
     (
         r"\A((?:otherwise,? )?(?:discard|throw away|toss|dump) (?:all five(?: cards)?|everything|the lot))"
-        r" and (?:hope|pray|wish)\b(?:(?!\b(?:but|keep|hold|unless|except|if|when|save)\b)[^.;,])*\.?\Z",
+        r" and (?:hope|pray|wish)(?: (?:the|that the|a) (?:joker|deuce)s? (?:turns?|shows?|comes?|pops?) up"
+        r"| for (?:the best|(?:better )?luck|a (?:better hand|miracle)))?\.?\Z",
         r"\1",
     ),
     (r"(?<=to a royal) \(any two suited,? (?:10|ten|T) (?:thru|through|to) (?:A|ace)\)", ""),
