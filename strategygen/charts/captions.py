@@ -49,7 +49,8 @@ _GROUP = pattern_of(
 )
 _SAYING = pattern_of(
     r"bread and butter|(?:one|two|three) cards? away|long ?shots?|the (?:big|good|great|real|bad|ugly) ones?|the rest"
-    r"|(?:top|middle|bottom|mid) of the (?:list|range)",
+    r"|(?:top|middle|bottom|mid) of the (?:list|range)|draw|pat"
+    r"|pairs?,? (?:etc\.?|and (?:so on|more|such|the like)|& co\.?)",
     re.IGNORECASE,
 )
 #: Above the line that draws five cards.
@@ -127,6 +128,11 @@ def _are_held(row: Row, texts: Sequence[Row], reader: PlainReader) -> bool:
     others = {name for other in texts if other is not row and mark_of(other) for name in names_of(other.words, reader)}
     is_held = not _OF_SINGLES.search(row.words) or any(name.n == 1 for name in others)
     return names <= others and is_held
+
+
+def is_saying(text: str) -> bool:
+    """Whether a text is a name of a group that says nothing of its lines: "Long shots", "PAIRS ETC"."""
+    return _SAYING.fullmatch(text) is not None
 
 
 def _bare(row: Row) -> str:
@@ -210,6 +216,10 @@ def _is_of_five(words: str) -> bool:
     return re.match(r"(?:5|five)[- ]card", words, re.IGNORECASE) is not None
 
 
+def _is_in_capitals(row: Row) -> bool:
+    return row.kind == GROUP and row.words.isupper()
+
+
 def errors_of_remarks(
     rows: Sequence[Row], readings: Mapping[Row, Reading], source: str, harmless: frozenset[str]
 ) -> list[ChartError]:
@@ -229,6 +239,6 @@ def errors_of_remarks(
         is_below = above.number == row.number - 1 and above.indent < row.indent and bool(mark_of(above))
         if takes_back(row.words.strip(" .!")):
             found.append(ChartError(f"{_TAKEN_BACK}\n  {row.words}", source, row.number))
-        elif is_below and reading.note.startswith("caption") and not row.words.endswith(":"):
+        elif is_below and reading.note.startswith("caption") and not (row.words.endswith(":") or _is_in_capitals(row)):
             found.append(ChartError(f"{_REMARK}\n  {row.words}", source, row.number))
     return found

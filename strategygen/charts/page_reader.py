@@ -29,7 +29,7 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.asides import without_remark
-from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remarks, with_groups
+from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remarks, is_saying, with_groups
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
@@ -185,11 +185,6 @@ SKIPPED = {
 
 #: Notes of texts that are read with lines.
 _APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
-#: "DRAW" and "PAIRS ETC" between lines that have marks
-_OF_GROUP = pattern_of(
-    r"\W*(?:draws?|pat|pairs?(?:,? (?:etc\.?|and (?:so on|more|such|the like|draws)|& (?:co\.?|draws)))?)\W*",
-    re.IGNORECASE,
-)
 _OF_MISSING = pattern_of(r"\b(?:gap|hole|space)s?\b[^.]*\bmissing\b", re.IGNORECASE)
 _OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b", re.IGNORECASE)
 #: "Hold (including the joker)"
@@ -399,7 +394,7 @@ class PageReader(NeighbourReader):
         if row.kind == "remark":
             return None
         if shape.is_between(row):
-            if is_outside and _OF_GROUP.fullmatch(row.words):
+            if is_outside and is_saying(row.words):
                 return "caption"
             is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
             is_caption |= is_outside and shape.is_in_capitals(row)
