@@ -126,6 +126,12 @@ _OF_KICKER = pattern_of(
     rf"(?: at all)?(?: {_HERE})?",
     re.IGNORECASE,
 )
+#: "Don't keep a kicker", beside hands of up to three cards, which are held alone
+_NO_KICKER = pattern_of(
+    r"(?:never|do not|don['’]?t) (?:ever )?(?:keep|hold|save) (?:an? |any )?kickers?(?: with (?:it|them))?",
+    re.IGNORECASE,
+)
+_MOST_BESIDE_KICKER = 3
 #: "Better than an ace with another high card": the order of the lines says it.
 _FAR = r"(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
 _BETTER = pattern_of(
@@ -329,6 +335,8 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
         for pattern in (_WISH, _OF_KICKER, _NO_NEED, _ODDS, _BETTER, _VALUE, _PAYS_LIKE, _games_compared())
     ):
         return True
+    if _NO_KICKER.fullmatch(part):
+        return all(0 < entry.name.n <= _MOST_BESIDE_KICKER for entry in line.entries)
     if _is_reason(part) or (_AFTER_DRAW.fullmatch(part) and not _CONDITION.search(part, len("and if"))):
         return True
     pays = _PAYS_OF_OTHERS.fullmatch(part)

@@ -103,6 +103,46 @@ def with_groups(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [replace(row, kind=GROUP) if row in found else row for row in rows]
 
 
+#: Captions that say how many cards the lines below them hold: "HOLD THREE CARDS".
+_OF_COUNT = pattern_of(
+    r"(?:hold|keep|save) (?:all )?(?P<n>five|four|three|two|one|[1-5]) cards?"
+    r"|(?:draw|discard|throw away) (?:all )?(?:five|5)(?: new)? cards?",
+    re.IGNORECASE,
+)
+_COUNTED = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+#: Fewest captions of a page that say how many cards are held.
+_FEWEST_COUNTS = 3
+
+
+def with_counts_above(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with the number of cards that the caption above them says they hold.
+
+    Examples
+    --------
+    >>> texts = "HOLD ALL FIVE CARDS", "Flush", "HOLD TWO CARDS", "Q-J", "Q-10", "DRAW FIVE NEW CARDS", "Anything else"
+    >>> found = with_counts_above([Row(at, text, text) for at, text in enumerate(texts)])
+    >>> [row.count for row in found], [row.kind for row in found][:2]
+    ([-1, 5, -1, 2, 2, -1, 0], ['group', ''])
+    """
+    counts = [
+        _OF_COUNT.fullmatch(row.words.strip(" :.-–—")) if row.kind in ("", "title") and not row.numbering else None
+        for row in rows
+    ]
+    if sum(match is not None for match in counts) < _FEWEST_COUNTS:
+        return list(rows)
+    found: list[Row] = []
+    count = -1
+    for row, match in zip(rows, counts, strict=True):
+        if match is not None:
+            number = (match["n"] or "0").lower()
+            count = _COUNTED.get(number) or int(number)
+            row = replace(row, kind=GROUP)
+        elif row.kind == "" and row.words and row.count < 0:
+            row = replace(row, count=count)
+        found.append(row)
+    return found
+
+
 def _groups(texts: Sequence[Row], reader: PlainReader) -> Iterator[Row]:
     may_be = [at for at, row in enumerate(texts) if _may_be_caption(row)]
     for at in may_be:

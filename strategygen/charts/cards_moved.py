@@ -33,6 +33,9 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> texts = "3 to a straight flush, no gaps", "2-3-4 suited"
     >>> [row.words for row in with_cards_here([Row(1, text, text) for text in texts], PlainReader())]
     ['3 to a straight flush, no gaps, not 2-3-4', '2-3-4 suited']
+    >>> texts = "3 to a straight flush, no gaps", "3 to a straight flush with one gap, or ace low"
+    >>> with_cards_here([Row(1, text, text) for text in texts], PlainReader())[0].words
+    '3 to a straight flush, no gaps, not ace low'
     """
     found = list(rows)
     for at, row in enumerate(rows):
@@ -45,9 +48,12 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             here = [*cards_said_here(bare, reader)]
         for above in range(at) if here else ():
             words = found[above].words
-            if found[above].kind or not (is_said or (_BY_GAPS.search(words) and not _LOW_THREE.search(words))):
+            if found[above].kind or not (is_said or _BY_GAPS.search(words)):
                 continue
             for cards, entries in here:
+                # Behind "or 2-3-4" an exception would be of these cards.
+                if not is_said and (_NAMES[cards].search(words) or _LOW_THREE.search(rows[above].words)):
+                    continue
                 without = f"{words}, not {cards}"
                 # "3 to a straight flush or 4 to a straight, not 2-3-4" still holds them.
                 if _holds(words, entries, reader) and reader.can_read(without) and not _holds(without, entries, reader):
@@ -62,17 +68,22 @@ _BY_GAPS = pattern_of(
     r"|sequential)\b",
     re.IGNORECASE,
 )
+_NO_HIGH = pattern_of(r"\b(?:no|without) (?:high(?: cards?)?|HCs?|h)\b", re.IGNORECASE)
+_LOW_ACE = pattern_of(r"(?<![\w-])(?:A|ace)s?[- ]low\b|\blow[- ]aces?\b", re.IGNORECASE)
 _LOW_THREE = pattern_of(r"(?<![\w-])2-?3-?4(?=s?(?![\w-]))")
+_NAMES = {"2-3-4": _LOW_THREE, "ace low": _LOW_ACE}
 
 
 def _low_cards_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:
-    """Yield 2-3-4, with the entries that hold it, if a line names it and leaves no cards out."""
-    match = _LOW_THREE.search(words)
-    if match is not None and not LEAVES_OUT.search(words):
-        entries = reader.read("3 to a straight flush, 2-3-4").entries
-        # "2-3-4 is included" is no line.
-        if _holds(words, entries, reader):
-            yield "2-3-4", entries
+    """Yield 2-3-4 and the draws with a low ace that a line names and leaves no cards out, with their entries."""
+    if LEAVES_OUT.search(_NO_HIGH.sub("", words)):
+        return
+    for cards, named in _NAMES.items():
+        if named.search(words) is not None:
+            entries = reader.read(f"3 to a straight flush, {cards}").entries
+            # "2-3-4 is included" is no line.
+            if _holds(words, entries, reader):
+                yield cards, entries
 
 
 def cards_said_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:

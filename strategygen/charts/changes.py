@@ -444,6 +444,16 @@ _OF_UNLISTED = pattern_of(
 )
 
 
+#: What says the usual order again: "you make an error if you pass over a higher hand for a lower one".
+_AS_LISTED = pattern_of(
+    r"\b(?:error|mistake)s? (?:if|when|whenever) you (?:pass over|skip|overlook|miss) (?:a |the )?higher"
+    r" (?:hand|line|one|play) (?:for|and (?:play|hold)) (?:a |the )?lower(?: (?:hand|line|one|play))?(?=\W*(?:[.;]|\Z))"
+    r"|\bnothing below the last (?:entry|line|row|hand)(?: (?:in|of) (?:a|the|each|every) (?:section|list))?"
+    r" is (?:ever )?(?:held|kept|played)(?=\W*(?:[.;]|\Z))",
+    re.IGNORECASE,
+)
+
+
 def without_moves(text: str) -> str:
     """Return a text without what it says of the line of some cards, which `errors_of_moves` looks at.
 
@@ -482,6 +492,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
     """
     text = _WHETHER.sub("", _RARELY.sub("", _FILLS_NO_GAP.sub("", text)))
     text = _ANY_SUITS.sub("", _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))))
+    text = _AS_LISTED.sub("", text)
     text = _ANY_OF_LINE.sub("", text)
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     why = None if is_note and why == _WILD and _OF_GAPS.search(text) else why

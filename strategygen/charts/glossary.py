@@ -57,7 +57,9 @@ _OF_GAP = pattern_of(
     r"[\"“]?(?:gaps?|holes?)[\"”]?\s*=\s*(?:is |are )?(?:(?:an?|the|any|each|every|number of) )*"
     r"(?:missing (?:rank|card|number|denomination|space)s?|(?:rank|card|number|denomination|space|place|step)s?"
     r"(?: (?:that|which|you))?(?: (?:is|are))? (?:missing|skipped|absent|lacking))"
-    r"(?: inside| (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,5})?[.]?",
+    r"(?: inside| (?:between|inside|within|in|from|among)(?: the)?(?: \w+){1,6})?"
+    # Beside a wild card the gaps are those between the natural cards.
+    r"(?: \((?:the )?(?:deuces?|jokers?|wild cards?)(?: is| are)? not counted\))?[.]?",
     re.IGNORECASE,
 )
 #: "Open = both ends (2345 thru TJQK)"
@@ -275,10 +277,6 @@ _USUAL = tuple(
         r" )?missing)"
         r" (?:in (?:a|the) (?:run|sequence|row)(?: of cards)?|(?:inside|between|in|within|among)(?: of)?"
         r" (?:(?:the|your|a) )?(?:cards|draw|hand)(?: (?:you )?(?:held|hold|keep))?)",
-        # Beside a wild card the gaps are those between the natural cards.
-        r"(?:an? )?gaps? (?:=|is|are|means?) (?:an? |any )?(?:missing (?:rank|card)|rank (?:that is )?missing) between"
-        r" (?:the |your )?lowest and (?:the |your )?highest (?:natural )?cards?(?: (?:you )?(?:held|hold|keep))?"
-        rf" \((?:the )?{_WILD}(?: is| are)? not counted\)",
         rf"[\"“]?suited[\"”]?(?: (?:and|or|&) {_UNSUITED})? (?:is|are|=) always (?:spelled|spelt|written) out",
         r"(?:an |the )?aces? (?:with|together with|and) (?:(?:a|any|any two|two) )*(?:of )?(?:2, ?3, ?4,? (?:or|and)"
         r" 5|5, ?4, ?3,? (?:or|and) 2)"

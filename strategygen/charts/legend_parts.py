@@ -28,6 +28,7 @@ _BARE = r"[A-Za-z0-9]{1,8}(?:-[A-Z][A-Za-z]?|\+{1,2}|-{1,2}(?=\s*(?:[=:/,]|\Z))|
 #: A definition directly behind another.
 _PACKED = pattern_of(r"(?:(?<=\s)|\A)(?:[0-9][A-Z] )*[A-Za-z0-9]{1,4}=(?=[^\s=])")
 _TERM = rf"(?:{QUOTED}|{_BARE}|>)"
+_BOTH_TERMS = pattern_of(r"\b([A-Z0-9]{1,4})/([A-Z0-9]{1,4}) = ([a-z]+)/([a-z]+) ([a-z][a-z ]*)")
 #: Words between a term and its meaning that are read as "=".
 _SAYS = pattern_of(
     # "It means a high pair" is no definition.
@@ -216,6 +217,8 @@ def segments_of(row: Row, *, is_of_names: bool, goes_on: bool = False) -> list[S
         text = _PACKED.sub(r"; \g<0>", text)
     text = re.sub(r"\s*(?<![<>=])=(?![=>])\s*", " = ", _REASON.sub("", text))
     text = OF_COUNTS.sub("", _OF_ALL.sub("", text))
+    # "HP/LP = high/low pair"
+    text = _BOTH_TERMS.sub(r"\1 = \3 \5; \2 = \4 \5", text)
     text = _WRITES.sub(lambda match: f"{match['term']} = ", text)
     text = _SHOWN.sub(lambda match: f"{match['term']} = {match['meaning'].lower()}", text)
     text = _IS_CARD.sub(_as_definition, text)

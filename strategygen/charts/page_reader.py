@@ -29,7 +29,14 @@ from strategygen.charts.around import (
     says_nothing_outside,
 )
 from strategygen.charts.asides import without_remark
-from strategygen.charts.captions import GROUP, errors_of_groups, errors_of_remarks, is_saying, with_groups
+from strategygen.charts.captions import (
+    GROUP,
+    errors_of_groups,
+    errors_of_remarks,
+    is_saying,
+    with_counts_above,
+    with_groups,
+)
 from strategygen.charts.cards_moved import with_cards_here
 from strategygen.charts.changes import (
     errors_of_captions,
@@ -206,7 +213,7 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
-        rows = with_last_draw(rows, reader)
+        rows = with_last_draw(with_counts_above(rows), reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
         unclear += of_types

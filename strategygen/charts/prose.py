@@ -121,7 +121,7 @@ _EVEN_IF_IT_BREAKS = pattern_of(
 #: "From a full house too", "yes, also out of two pair"
 _FROM_IT_TOO = pattern_of(
     r"\(?(?:yes,? )?(?:(?:also|even|including) )?(?:from|out of) [^.!?;:]*\b(?:too|as well)[.!)]*"
-    r"|\(?(?:yes,? )?(?:also|even|including|yes,?) (?:from|out of)"
+    r"|\(?(?:yes,? )?(?:also|even|including|incl\.?|yes,?)(?: (?:AAA|them|those|these))? (?:from|out of)"
     r"(?:(?: (?:an?|any|your|or|pat|made|dealt|paying|winning|two|full|high|low))*"
     r" (?:pairs?|house|boat|straight|flush|trips|aces up))+[.!)]*",
     re.IGNORECASE,

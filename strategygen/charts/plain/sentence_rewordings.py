@@ -59,6 +59,13 @@ def _with_ranks_of_pair(found: re.Match[str]) -> str:
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # What a hand has, and what belongs to it
+    (r"\bgap ([0-2])(?=\s*(?:,|\(|\Z))", r"\1 gaps"),
+    (r"\bincl\.(?= [A-Za-z0-9])", "including"),
+    (
+        r"\b((?:any|all) others?),? including (?:(?:those|the ones) )?"
+        r"(?:(?:with )?(?:an )?(?:ace|A)[- ]high|with an ace)\Z",
+        r"\1",
+    ),
     (r"\A((?:joker|deuce)[^()]* [KQJA]) \(pair\)\Z", r"\1"),
     (
         rf"((?:{RANK}-?){{3,5}} belongs? here), but (?:don['’]?t|do not|never) (?:draw to|hold|keep|play)"

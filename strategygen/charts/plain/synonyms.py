@@ -6,7 +6,8 @@ from __future__ import annotations
 SYNONYMS = {
     "royal": ("royal flush", "royal flushes", "royal", "royals", "rf", "r . f .", "r . f", "rflush"),
     "straightflush": (
-        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "st fl",
+        "straight flush", "straight flushes", "str flush", "st flush", "st . flush", "str . flush", "sf", "sfs",
+        "st fl",
         "st . fl", "st . fl .", "stfl", "str fl", "str . fl", "str . fl .", "str8 flush",
         "s . f .", "s . f", "sflush",
     ),
