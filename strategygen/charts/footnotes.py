@@ -12,6 +12,7 @@ from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_gaps_explained, without_usual
 from strategygen.charts.instead import held_instead, readings
+from strategygen.charts.legend_suits import suits_stated
 from strategygen.charts.lists import names_of
 from strategygen.charts.meanings import ranks_in
 from strategygen.charts.page_terms import ends_of, said_in
@@ -367,6 +368,9 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
     for row in rows:
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
         if match is None or not without_gap_counts(match["note"]):
+            continue
+        if suits_stated(match["note"]) in ("suited", "unsuited"):
+            # The cards of all lines have these suits.
             continue
         counted = _without_counts(match["note"], reader)
         if not re.search(r"\w", without_usual(without_gaps_explained(counted), reader)):

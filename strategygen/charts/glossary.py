@@ -252,6 +252,9 @@ _USUAL = tuple(
         r"(?:,? (?:such as|like|e\.g\.) (?:an? )?pat (?:straight|flush|full house))?",
         r"(?:(?:royal|straight)? ?flush(?:es)?|royals?|(?-i:[2-5] ?(?:RF|SF|FL|F)s?))(?: draws?)? (?:are|is)"
         r" (?:always |all )?(?:of )?(?:one|(?:the )?same) suit(?:,? of course)?",
+        # "Royal" and "SF" cards are always suited
+        r"[\"“]?(?:royals?|RF|SF|straight flush)[\"”]?(?:(?:,| and|,? or|/) ?[\"“]?(?:royals?|RF|SF|straight flush"
+        r"|flush|FL)[\"”]?)*(?: (?:cards|hands|draws))? (?:are|is) (?:always |all )?(?:suited|of one suit)",
         # "3 RF" etc. = 3 cards to it
         r"[\"“]?(?P<n>[2-5]) ?(?-i:[A-Z]{1,3})[\"”]?,?(?: etc\.?| and so on)?\s*(?:=|means?|is|are)\s*(?P=n) cards? to"
         r" (?:it|that hand|the hand)",
@@ -385,7 +388,7 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
     >>> without_usual(text, reader) == text, without_usual("3-4-5-6 is an inside straight", reader)
     (True, '3-4-5-6 is an inside straight')
     """
-    sentences = re.split(r"(?<=[.!])\s+", text.strip())
+    sentences = re.split(r"(?<=[.!])(?<!e\.g\.)(?<!i\.e\.)\s+", text.strip())
     kept: list[str] = []
     for sentence in sentences:
         # "T J Q K A (a pair of tens pays!)"

@@ -30,8 +30,8 @@ _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 #: "Where nothing is said, the cards are unsuited".
 _WHERE = (
     r"(?:where|when|if) nothing(?: else)? is (?:said|stated|written|mentioned)(?: (?:about|of) (?:the )?suits?)?"
-    r"|(?:cards|hands|ones|those) (?:without|w/o|with no) (?:an? |any |the )?"
-    r"(?:labels?|letters?|marks?|notes?|suffix(?:es)?)"
+    r"|(?:cards|hands|ones|those)(?: (?:listed|named|shown|written|given))? (?:without|w/o|with no) (?:an? |any |the )?"
+    r"(?:labels?|letters?|marks?|notes?|suffix(?:es)?|(?:word )?[\"“'‘]suited(?=[\"”'’]))"
     r"|(?:where|when|if) (?:the suit|it|[\"“'‘]?suited[\"”'’]?) (?:is not|isn['’]t) (?:said|stated|written|mentioned)"
 )
 #: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
@@ -40,7 +40,8 @@ _OF_CARDS = pattern_of(
     r"\b(?:cards?|hands?|combos?|combinations?|holdings?|pairs of letters|assume[ds]?)\b", re.IGNORECASE
 )
 _ARE_UNSUITED = pattern_of(
-    r"\b(?:unsuited|off-?suit|off suit|mixed|different suits|not (?:all )?(?:suited|(?:of |in )?(?:the )?same suit))\b",
+    r"\b(?:unsuited|off-?suit|off suit|mixed|different suits|(?:two|2) or more suits|more than one suit"
+    r"|not (?:all )?(?:suited|(?:of |in )?(?:the )?same suit))\b",
     re.I,
 )
 _ARE_SUITED = pattern_of(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)

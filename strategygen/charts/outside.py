@@ -154,6 +154,7 @@ _FURNITURE = pattern_of(
     r"|(?:\[[\w &'’-]{2,25}\][ |·•-]*){3,}"
     r"|\[(?:front|back|side [12ab]|front side|back side|over|turn over|page [0-9]{1,2}|photo|image|picture|scan|ad"
     r"|advertisement|logo)\]|\((?:front|back|side [12ab]|front side|back side|over|turn over)\)"
+    r"|(?:sample|strategy|pocket|wallet) card(?:\s*[-–—,:]\s*(?:front|back|side [12ab]|front side|back side))?"
     r"|(?:(?:total|overall|expected|theoretical|optimal) )*(?:return|payback|pay ?out|ER|house edge)(?: percentage| "
     r"rate)?"
     r"\s*[:=]?\s*(?:about |ca\. )?[0-9]{1,3}(?:[.,][0-9]+)? ?%"

@@ -37,7 +37,9 @@ _INCLUDES = pattern_of(
 #: "Deuces are counted in", "the joker is always included in the number of cards"
 _COUNTED = pattern_of(
     rf"{_YOUR_WILD} (?:is|are) (?:always |all )*(?:counted(?: in)?|included)(?: in (?:all |the |these |every )*"
-    rf"(?:hands?|draws?|numbers?|counts?|totals?)(?: of cards)?)?{_TOO}",
+    rf"(?:hands?|draws?|numbers?|counts?|totals?)(?: of cards)?)?{_TOO}"
+    rf"|{_YOUR_WILD} counts? as (?:an? |any |one of the )?cards? (?:in|of|towards?) (?:the|an?|your|every)"
+    rf" (?:hand|draw){_TOO}",
     re.IGNORECASE,
 )
 _HEADED = (
@@ -46,7 +48,8 @@ _HEADED = (
 )
 #: '"4-card royal" under 1 DEUCE is the deuce plus three'
 _OF_PARTS = pattern_of(
-    rf"(?P<draw>{_NAMED}),? {_HEADED},? (?:is|are|means?|=) (?:the|an?|your)?(?: ?(?P<own>{_N}|both))? ?{_WILD}"
+    rf"(?:(?:e\.g\.|i\.e\.|for example),? )?(?P<draw>{_NAMED}),? {_HEADED},? (?:is|are|means?|=)"
+    rf" (?:the|an?|your)?(?: ?(?P<own>{_N}|both))? ?{_WILD}"
     rf" (?:plus|and|with|\+) (?P<others>{_N})(?: (?:others?|more|naturals?|other|suited))*(?: cards?)?",
     re.IGNORECASE,
 )

@@ -51,7 +51,9 @@ _PAYS_PAIRED = pattern_of(
     r"(?:\s*[–—;:(-]|,)\s*(?:(?:that is|i\.?e\.?|so|since|because|as)\b,? )?"
     r"(?:(?:these|those|they|which|it|this)\b ?(?:is|are)? ?)?(?:(?:any|all|the) )*(?:cards?|ones?)? ?"
     r"(?:(?:that|which) )?(?:will )?(?:pays?(?: you)?|(?:gets?|returns?) your (?:money|bet)(?: back)?)(?: back)?"
-    r" (?:when|if|once)(?: (?:they are|they're|it is|it's|you))? pair(?:ed|s|ing)?(?: up)?(?: them| it)?[.)]*\Z",
+    r" (?:when|if|once)(?: (?:they are|they're|it is|it's|you))? pair(?:ed|s|ing)?(?: up)?(?: them| it)?[.)]*\Z"
+    r"|,? (?:since|because|as) (?:an? |any )?pair of (?:those|them|these|one) (?:gets|returns|pays|gives|wins)"
+    r"(?: you)?(?: back)? (?:your|the) (?:money|bet|stake)(?: back)?[.)]*\Z",
     re.IGNORECASE,
 )
 _IS_HAND = pattern_of(r"(?P<hand>[^=:;.]{3,40}?)\s+(?:is|are|means?)\s+(?P<meaning>[^=:;.]{3,60})\.?", re.IGNORECASE)

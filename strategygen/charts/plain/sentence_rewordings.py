@@ -8,6 +8,7 @@ from strategygen.charts.plain.rewording_parts import FIVE, HIGH, HIGH_OR_TEN, LI
 
 _A_2 = r"(?:an? |the )?(?:2|deuce|two)"
 _FACE_CARDS = r"(?:two|2) face cards,? or (?:an? )?ace (?:and|with) (?:an? |one )?face card"
+_DRAWN = r"(royal(?: flush)?|straight flush|flush|straight)"
 _FILLS = r"(?:completes|fills|makes) (?:it|the straight)"
 
 
@@ -59,6 +60,12 @@ def _with_ranks_of_pair(found: re.Match[str]) -> str:
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # What a hand has, and what belongs to it
+    (
+        rf"\A((?:the )?{WILD}s? (?:and|plus|with|\+) (?:any )?(?:two|three|four|[2-4])(?: cards?)? to) an?"
+        rf" {_DRAWN} or (?:an? )?{_DRAWN}\Z",
+        r"\1 a \3; \1 a \4",
+    ),
+    (rf"\A((?:the )?{WILD}s? (?:and|plus|with|\+) (?:two|three|[23]) consecutive cards) to a straight\Z", r"\1"),
     (r"\bgap ([0-2])(?=\s*(?:,|\(|\Z))", r"\1 gaps"),
     (r"\bincl\.(?= [A-Za-z0-9])", "including"),
     (

@@ -419,8 +419,9 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "a draw, or a made hand? write 'or 3 to a flush' behind 'or'",
         (
-            rf"\A\W*(?:the |an? )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*{_NUMBER}(?: cards?)? to an? "
-            rf"(?:\w+ )?{_DRAWN}(?: flush)? (or (?:an? )?(?:straight flush|straight|flush|royal))\b",
+            rf"\A\W*(?:the |an? )?(?:deuces?|jokers?)\s*(?:\+|and|plus|with|&)\s*(?:any |the )?(?:other )?"
+            rf"{_NUMBER}(?: cards?)? to an? (?:\w+ )?{_DRAWN}(?: flush)?"
+            r" (or (?:an? )?(?:straight flush|straight|flush|royal))\b",
         ),
     ),
     (
