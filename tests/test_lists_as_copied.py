@@ -39,6 +39,16 @@ CASES: dict[str, list[Row]] = {
         ("Two high cards of mixed suits (if you have three including a king, keep the lowest two)", "refused: "),
         ("3 to a royal flush, except those with both an ace and a ten", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
     ],
+    "short forms": [
+        ("SF3 gap 1, 0 HC", "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,79T)"),
+        ("SF3 gap 1, gap 2", "refused: "),
+        ("3 to SFs with 2 gaps and no high card", "3-SF: s + h = 1"),
+        ("RF3: any other, incl. A high", "3-RF"),
+        ("RF3: any other, incl. a pair", "refused: "),
+        ("Joker and any 3 cards to a royal flush or straight flush", "4-RF or 4-SF", _JOKER, 1),
+        ("Joker and any 3 cards to a royal flush or straight flush, no gaps", "refused: ", _JOKER, 1),
+        ("Joker plus 3 to a flush or a straight", "4-F, 4-SF, 4-RF, or 4-S", _JOKER, 1),
+    ],
     "the last line": [
         ("Otherwise, discard all five cards and hope the joker turns up.", "none"),
         ("Discard all five cards and hope, but keep an ace", "refused: "),
@@ -194,3 +204,70 @@ def test_what_a_joker_makes_with_high_cards() -> None:
     )
     assert lines_of(page.format("(Pair)"), _JOKER)[1] == "2-RF: W(K,A)"
     refused(page.format("(Two pair)"), game=_JOKER)
+
+
+def test_captions_that_say_how_many_cards_are_held() -> None:
+    page = (
+        "HOLD ALL FIVE CARDS\n  Royal Flush\nHOLD FOUR CARDS\n  Four-Card Royal Flush\nHOLD TWO CARDS\n"
+        "  Pair of Kings\n  {}\nHOLD ONE CARD\n  King, Queen or Jack\nDRAW FIVE NEW CARDS\n  Anything else"
+    )
+    assert lines_of(page.format("Q-J, mixed suits")) == [
+        "5-RF",
+        "4-RF",
+        "2-HP: KK",
+        "2-S: JQ",
+        "1-RF: K, Q, or J",
+        "none",
+    ]
+    refused(page.format("K-Q-J, mixed suits"))
+
+
+def test_low_aces_are_in_the_line_that_names_them() -> None:
+    gaps = ("3 to a straight flush - no gaps, or one gap and at least one high card", "3 to a straight flush - {}")
+    named = "one gap and no high cards, or two gaps and one high card, or A-low, or 2-3-4"
+    above, below = _own(_page(gaps[0], gaps[1].format(named)))
+    assert "23A" not in above and "234" not in above
+    assert below == "3-SF: s + h = 2"
+    above, _ = _own(_page(gaps[0], gaps[1].format("one gap and no high cards")))
+    assert "23A" in above
+
+
+@pytest.mark.parametrize(
+    ("agrees", "conflicts"),
+    [
+        ("Hands are ranked best to worst. The trainer flags an error if you pass over a higher hand for a lower one.",
+         "Hands are ranked worst to best. The trainer flags an error if you pass over a higher hand for a lower one."),
+        ("Nothing below the last entry in the list is ever held.",
+         "Nothing above the last entry in the list is ever held."),
+        ("gap = ranks missing between the lowest and the highest card held.",
+         "gap = ranks missing between the lowest and the highest card held, but not next to an ace."),
+        ("High cards are jacks, queens, kings and aces, because a pair of those gets your money back.",
+         "High cards are queens, kings and aces or perhaps tens, because a pair of those gets your money back."),
+    ],
+)  # fmt: skip
+def test_texts_beside_the_list_that_change_nothing(agrees: str, conflicts: str) -> None:
+    page = _page("Unsuited KQJ", "3 to a straight flush, one gap", below=agrees)
+    assert _own(page)[0] == "3-S: JQK"
+    refused(_page("Unsuited KQJ", "3 to a straight flush, one gap", below=conflicts))
+
+
+def test_what_is_always_suited_and_how_deuces_count() -> None:
+    page = (
+        "4 deuces: hold them\n3 deuces: deuces\n2 deuces:\nFive of a kind\n4 to royal\nDeuces\n1 deuce:\n4 to SF\n"
+        'Deuce\n0 deuces:\nPair\nNothing\n\n"Royal" and "SF" cards are always suited. Deuces count as cards in the '
+        'hand (e.g. "4 to SF" with 1 deuce = deuce + {} suited cards).'
+    )
+    assert "4-SF or 4-RF" in lines_of(page.format(3), _DEUCES)
+    refused(page.format(4), game=_DEUCES)
+
+
+def test_suits_of_cards_without_the_word() -> None:
+    text = 'Cards listed without the word "suited" are of two or more suits'
+    assert _own(_page("QJ", "Suited J-10", below=f"{text}.")) == ["2-S: JQ", "2-RF: TJ"]
+    refused(_page("QJ", "Suited J-10", below=f"{text}, except K-Q."))
+
+
+def test_two_names_and_their_meanings_in_one() -> None:
+    page = "4K\nHP\nFL4\nLP\nNothing\n\nHP/LP = {} pair. FL4 = 4 cards to a flush."
+    assert lines_of(page.format("high/low"))[1:4:2] == ["2-HP", "2-LP"]
+    assert lines_of(page.format("low/high"))[1:4:2] == ["2-LP", "2-HP"]

@@ -72,6 +72,10 @@ _QUOTED_ARE = pattern_of(
 )
 
 
+#: "Cards without a letter are unsuited, except K-Q"
+_BUT_SOME = pattern_of(r",? (?:except\w*|but not|apart from|other than)\b", re.IGNORECASE)
+
+
 def suits_stated(text: str) -> str:
     """Return which suits cards have where a line does not say it, as a sentence says: suited, unsuited or unclear.
 
@@ -96,6 +100,9 @@ def suits_stated(text: str) -> str:
     is_stated = _SAID.search(text) and _OF_CARDS.search(text)
     if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
         return ""
+    said, *exceptions = _BUT_SOME.split(text, maxsplit=1)
+    if exceptions:
+        return "unclear" if suits_stated(said) else ""
     if _IN_QUOTES.search(text):
         return "quotes"
     if _QUOTED_ARE.search(text) and not _ARE_UNSUITED.search(text):
