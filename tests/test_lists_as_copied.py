@@ -49,6 +49,12 @@ CASES: dict[str, list[Row]] = {
         ("Joker and any 3 cards to a royal flush or straight flush, no gaps", "refused: ", _JOKER, 1),
         ("Joker plus 3 to a flush or a straight", "4-F, 4-SF, 4-RF, or 4-S", _JOKER, 1),
     ],
+    "beside wild cards": [
+        ("3 to a royal (any two suited, 10 thru A)", "3-RF", _DEUCES, 1),
+        ("3 to a royal (any two suited, 10 thru A)", "refused: ", _DEUCES, 2),
+        ("4 to a royal (any two suited, 10 thru A)", "refused: ", "jacks-or-better", 0),
+        ("3 SF (0 gaps) (1 gap)", "refused: ", _DEUCES, 3),
+    ],
     "the last line": [
         ("Otherwise, discard all five cards and hope the joker turns up.", "none"),
         ("Discard all five cards and hope, but keep an ace", "refused: "),
@@ -170,6 +176,16 @@ def test_captions_between_lines_with_numbers() -> None:
     for caption in ("DRAW", "DRAWS", "PAIRS ETC"):
         assert len(lines_of(lines.format(caption))) == 6
     refused(lines.format("UNLESS IT IS A PAIR"))
+    made = " PAT\n 1 Royal flush\n 2 Quads\n 3 Straight\n DRAW\n 4 4 to a royal flush\n 5 High pair\n 6 Nothing"
+    assert lines_of(made)[2].startswith("5-S")
+    refused(made.replace("4 to a royal flush", "Flush"), "below the caption 'DRAW'")
+
+
+@pytest.mark.parametrize("last", ["toss all but an ace", "toss all, keep any ace", "toss four", "hold all"])
+def test_a_last_line_between_dashes_draws_five(last: str) -> None:
+    page = "1. Quads\n2. High pair\n3. 4 to a flush\n-- {} --"
+    assert lines_of(page.format("toss all"))[-1] == "none"
+    refused(page.format(last))
 
 
 def test_a_line_over_two_rows_has_its_value_beside_the_second() -> None:
@@ -192,6 +208,8 @@ def test_cards_that_belong_to_a_line_and_others_that_do_not() -> None:
         page.format("3456 belongs here, but don't draw to A345."), _DEUCES
     )
     refused(page.format("3456 belongs here, but draw to A345, too."), game=_DEUCES)
+    found = lines_of(page.format("3456 belongs here, but don't draw to 3457."), _DEUCES)
+    assert any(line.startswith("4-S: (3456,3467,") for line in found)
     bare = page.partition("\n\n")[0].replace(" (*)", "")
     meaning = '(W = deuce, all cards other than deuces are "naturals")\n\n'
     assert lines_of(meaning + bare, _DEUCES) == lines_of(bare, _DEUCES)
@@ -265,6 +283,10 @@ def test_suits_of_cards_without_the_word() -> None:
     text = 'Cards listed without the word "suited" are of two or more suits'
     assert _own(_page("QJ", "Suited J-10", below=f"{text}.")) == ["2-S: JQ", "2-RF: TJ"]
     refused(_page("QJ", "Suited J-10", below=f"{text}, except K-Q."))
+    assert _own(_page("QJ", below="cards w/o a label are mixed suits.")) == ["2-S: JQ"]
+    for other in ("cards w/o a label are not mixed suits.", "Most cards without a label are mixed suits."):
+        refused(_page("QJ", below=other))
+    refused(_page("KT suited", below="T = two"), "what does 'T' mean")
 
 
 def test_two_names_and_their_meanings_in_one() -> None:

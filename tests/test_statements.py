@@ -6,6 +6,10 @@ import pytest
 from test_pages_of_sites import _page
 from test_published_manners import lines_of, refused
 
+from strategygen.charts.page import read_page
+from strategygen.errors import ChartError
+from strategygen.games import load_game
+
 _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
 
 
@@ -27,6 +31,8 @@ _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
         ("Don't hold one high card if you have a low pair.", "Don't hold a high pair if you have 4 to a flush."),
         ("Never break up a full house.", "Never break up a flush."),
         ("Although four aces pay 25, you should not split a full house.", "Never split a straight."),
+        ("Never break up a full house.", "Never break up a full house; the same goes for a straight."),
+        ("Hold a low pair over an ace.", "Never hold an ace if you have two unsuited high cards."),
         ("Hold a high pair, not 4 to a straight, any day.", "Hold 4 to a straight, not a high pair, any day."),
     ],
 )
@@ -52,17 +58,23 @@ def test_a_paragraph_with_statements_and_other_sentences() -> None:
         "Hold a high pair over 4 to a flush, except with three high cards.",
         "Never hold a ten.",
         "Never hold 4 to a flush with a high pair.",
+        "Never go for a flush if you have a high pair.",
+        "A high pair beats a flush.",
+        "Don't hold a ten if you have a jack.",
+        "An ace beats a king.",
+        "Although you should hold a low pair over a high pair, never break up a full house.",
+        "Never hold 3 to a flush. Nor 4 to an inside straight.",
+        "Never hold 3 to a flush. Except with three high cards.",
+        "Hold a high pair over 4 to a straight. The reverse is true of 4 to a flush.",
     ],
 )
 def test_a_statement_with_more_in_it_is_none(text: str) -> None:
     try:
-        lines = lines_of(_page(*_LINES, below=text))
-    except AssertionError:
-        raise
-    except Exception as error:
+        _, readings = read_page(_page(*_LINES, below=text), "page", load_game("jacks-or-better"))
+    except ChartError as error:
         assert "this text says is" not in str(error)
     else:
-        assert lines == lines_of(_page(*_LINES))
+        assert readings[-1].note.endswith("not applied")
 
 
 def test_a_line_of_the_list_is_no_statement() -> None:

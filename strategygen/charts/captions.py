@@ -216,7 +216,7 @@ def errors_of_groups(
         if not reading.lines:
             if row.words and not mark_of(row):
                 bare = _bare(row)
-                is_group = _GROUP.fullmatch(bare) or _SUITED.fullmatch(bare) or _SHAPED.fullmatch(bare)
+                is_group = any(one.fullmatch(bare) for one in (_GROUP, _SUITED, _SHAPED)) or bare.lower() == "draw"
                 words = bare if is_group else ""
             continue
         entries = [entry for number in reading.lines for entry in lines[number - 1].entries]

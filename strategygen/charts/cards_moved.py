@@ -70,7 +70,7 @@ _BY_GAPS = pattern_of(
 )
 _NO_HIGH = pattern_of(r"\b(?:no|without) (?:high(?: cards?)?|HCs?|h)\b", re.IGNORECASE)
 _LOW_ACE = pattern_of(r"(?<![\w-])(?:A|ace)s?[- ]low\b|\blow[- ]aces?\b", re.IGNORECASE)
-_LOW_THREE = pattern_of(r"(?<![\w-])2-?3-?4(?=s?(?![\w-]))")
+_LOW_THREE = pattern_of(r"(?<![\w-])(?:2[- ]?3[- ]?4|4[- ]?3[- ]?2)(?=s?(?![\w-]))")
 _NAMES = {"2-3-4": _LOW_THREE, "ace low": _LOW_ACE}
 
 

@@ -213,7 +213,7 @@ _OF_OTHER_LISTS = pattern_of(
     r"|traps?|pitfalls?|not to|not worth|odds|(?<!last )(?<!slim )(?<!best )chances?"
     r"|probabilit\w+|frequenc\w+|examples?|quiz\w*|tests?|exercises?|questions?|answers?|faq|myths?|compar\w+"
     r"|versus|vs|other (?:games?|variants?|versions?)|samples?|practi[cs]e|drills?|instead of|old|worst|sucker\w*"
-    r"|toss\w*|discard\w*|throw\w*|terms|terminology|definitions?|glossary)\b",
+    r"|toss\w*|discard\w*|throw\w*|terms|terminology|definitions?|glossary|exceptions?|penalty cards?)\b",
     re.IGNORECASE,
 )
 #: Below the terms of a page stands now and then what is done if no line applies.

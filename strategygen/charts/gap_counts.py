@@ -177,11 +177,12 @@ _RESPECTIVELY = pattern_of(
 )
 #: "A-2-3, A-2-4 and so on, and 2-3-4: count those as having 2 gaps (2-3-4 counts as 1 gap), because ..."
 _BUT_THREES = pattern_of(
-    rf"(?:{_LOW_ACE}|A-?2-?3(?:, A-?[2-5]-?[2-5])*,? (?:etc\.?|and so on|and the like))"
+    rf"(?:{_LOW_ACE}|A-?2-?3(?:, A-?[2-5]-?[2-5])*(?:,? (?:etc\.?|and so on|and the like))?)"
     r"(?: (?:hands?|draws?|ones))?,? and 2-?3-?4(?: suited)?\s*[:=,]? (?:count|treat|regard)"
     r" (?:those|these|them|all|both) as (?:having |hands with )?(?:two|2) gaps?"
     r" \((?:but |except )?2-?3-?4 (?:(?:counts )?as|has|is) (?:one|1)(?: gap)?\)"
-    r"(?:,? (?:because|since|as) [^.;]*)?",
+    r"(?:,? (?:because|since|as) (?:they|these|those) (?:can(?:not|['’]t)|do(?: not|n['’]t)|are|have)"
+    r"(?:(?!\b(?:except|but|only|unless|lines?|if|when|where)\b)[^.;,0-9])*)?",
     re.IGNORECASE,
 )
 #: "A-low and 234 = count 234 as 1g, A-low as 2g"

@@ -41,7 +41,8 @@ _NO_GAPS = pattern_of(r"\b(?:no|without) (?:gaps?|holes?)\b", re.IGNORECASE)
 _SUCH = pattern_of(r"\b(?:for (?:example|instance)|e\.?g\.?|such as|like),?\s*\Z", re.IGNORECASE)
 #: Words that say more of a draw than its shape.
 _SAYS_MORE = pattern_of(
-    r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play|(?:no|without(?: an?)?|with(?: an?| no)?)"
+    r"\b(?:high cards?|suited|pays?|hold|keep|unless|except|play|[0-9] ?(?:h|hc|high)|(?:one|two|three|least) high"
+    r"|(?:no|without(?: an?)?|with(?: an?| no)?)"
     r" (?:ace|king|queen|jack|ten)s?|one or (?:both|two))\b",
     re.IGNORECASE,
 )

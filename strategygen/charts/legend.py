@@ -676,7 +676,11 @@ def with_legend(
     # "Cards in quotes are suited. The others are not."
     sentences += [f"{one} {more}" for one, more in pairwise(sentences) if "quot" in one]
     # A sentence may go on in the next row.
-    sentences += [f"{one} {more}" for one, more in pairwise(texts) if one[-1:] not in ".!?" and more[:1].islower()]
+    sentences += [
+        f"{one} {more}"
+        for one, more in pairwise(texts)
+        if one[-1:] not in ".!?" and more[:1].islower() and not suits_stated(more)
+    ]
     stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
     if stated:
         stated -= {"unclear", "quoted"} if "quotes" in stated else set()
@@ -688,12 +692,17 @@ def with_legend(
     errors += _of_glossary(left, rows, legend.reader)
     # What a glossary says of words that the chart does not use
     found = [replace(row, kind="prose") if row in left else row for row in found]
+    legend.unclear += [Segment(row, "T = ") for row in rows if not row.kind and _OTHER_TEN.search(row.words)]
     for part in legend.unclear:
         message = f"what does {part.text.split(' = ')[0]!r} mean? write its meaning in the words of the chart"
         if " = " not in part.text:
             message = MOVES_HANDS
         errors.append((part.row, NotationError(message, part.row.words, 0, len(part.row.words))))
     return found, legend.reader, errors
+
+
+#: "T = two": everywhere else it is a ten.
+_OTHER_TEN = pattern_of(r"(?:\A|(?<=[,;.( ]))T ?(?:=|\bmeans\b) ?[\"“']?(?!10\b|(?i:tens?)\b|[Tt]\b)[A-Za-z0-9]{2,}")
 
 
 def _states_suits(row: Row, suits: str) -> bool:

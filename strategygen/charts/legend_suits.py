@@ -30,8 +30,6 @@ _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 #: "Where nothing is said, the cards are unsuited".
 _WHERE = (
     r"(?:where|when|if) nothing(?: else)? is (?:said|stated|written|mentioned)(?: (?:about|of) (?:the )?suits?)?"
-    r"|(?:cards|hands|ones|those)(?: (?:listed|named|shown|written|given))? (?:without|w/o|with no) (?:an? |any |the )?"
-    r"(?:labels?|letters?|marks?|notes?|suffix(?:es)?|(?:word )?[\"“'‘]suited(?=[\"”'’]))"
     r"|(?:where|when|if) (?:the suit|it|[\"“'‘]?suited[\"”'’]?) (?:is not|isn['’]t) (?:said|stated|written|mentioned)"
 )
 #: "Cards are suited unless I write off", "otherwise the cards are not all of the same suit".
@@ -72,6 +70,17 @@ _QUOTED_ARE = pattern_of(
 )
 
 
+#: "Cards w/o a label are mixed suits", 'cards listed without the word "suited" are of two or more suits'
+_UNLABELLED = pattern_of(
+    r"\bcards?(?: (?:listed|named|shown|written|given))? (?:without|w/o|with no) (?:an? |any |the )?"
+    r"(?:labels?|letters?|marks?|notes?|suffix(?:es)?|(?:word )?[\"“'‘]suited[\"”'’])",
+    re.IGNORECASE,
+)
+_UNLABELLED_ARE = pattern_of(
+    rf"(?:\(?[a-z0-9]\) |[*†‡] ?)?(?:all |the )?{_UNLABELLED.pattern} (?:are|is) (?:always |all )?(?:of |in )?(?:unsuited|off-?suit|mixed suits?"
+    r"|different suits|(?:two|2) or more suits|more than one suit|not (?:all )?(?:suited|of the same suit))[.;]?",
+    re.IGNORECASE,
+)
 #: "Cards without a letter are unsuited, except K-Q"
 _BUT_SOME = pattern_of(r",? (?:except\w*|but not|apart from|other than)\b", re.IGNORECASE)
 
@@ -100,6 +109,8 @@ def suits_stated(text: str) -> str:
     is_stated = _SAID.search(text) and _OF_CARDS.search(text)
     if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
         return ""
+    if _UNLABELLED.search(text):
+        return "unsuited" if _UNLABELLED_ARE.fullmatch(text.strip()) else "unclear"
     said, *exceptions = _BUT_SOME.split(text, maxsplit=1)
     if exceptions:
         return "unclear" if suits_stated(said) else ""

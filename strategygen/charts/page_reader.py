@@ -192,6 +192,7 @@ SKIPPED = {
 
 #: Notes of texts that are read with lines.
 _APPLIED = frozenset({SKIPPED["joined"], SKIPPED["noted"]})
+_HOLDS = pattern_of(r"\b(?:hold|keep|save|toss|draw|discard|throw|dump)\b", re.IGNORECASE)
 _OF_MISSING = pattern_of(r"\b(?:gap|hole|space)s?\b[^.]*\bmissing\b", re.IGNORECASE)
 _OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b", re.IGNORECASE)
 #: "Hold (including the joker)"
@@ -378,6 +379,10 @@ class PageReader(NeighbourReader):
         if is_above and is_about_pays(row.words) and shape.is_in_front(row, self.headings):
             return nothing if says_only_pays(row.words) else f"text{NOT_APPLIED}"
         if shape.row_above(row) in self.headings and HOLDS_THEM.search(row.words):
+            return None
+        is_below = not (is_above or shape.is_between(row))
+        if row.kind == "title" and is_below and not self.drawing and _HOLDS.search(row.words):
+            # "-- toss all but an ace --" may be the last line.
             return None
         if self._is_prose(row, is_above=is_above):
             note = self._note_of_text(row)

@@ -17,11 +17,12 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, Line, Matcher
+from strategygen.language import NONE, Entry, HoldSets, Line, Matcher
+from strategygen.values import IntArray
 
 _NEVER = r"(?:never(?: ever)?|(?:do|should|would|must)(?: not|n['’]t)(?: ever)?)"
 _YOU = r"(?:(?:you|players?|we) (?:should |must |would )?)?"
-_HOLD = r"(?:hold|keep|play|save|take|draw to|go for|try for|shoot for)(?: on to)?"
+_HOLD = r"(?P<verb>hold|keep|play|save|take|draw to|go for|try for|shoot for)(?: on to)?"
 _HELD = r"(?:held|kept|played|saved|drawn to)"
 _ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|listed|shown)"
 _HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
@@ -44,10 +45,10 @@ _OF_UNHELD = tuple(
         rf"{_YOU}{_NEVER} {_HOLD} {_UNHELD}{_HERE}",
         rf"{_UNHELD},? (?:is|are)(?: not|n['’]t| never) (?:{_ON_LIST}|{_HELD})"
         rf"(?:,? (?:and|so)(?: it| they)? (?:should|must|is|are)(?: be)? never(?: be)? {_HELD}"
-        rf"|[:,] {_NEVER} {_HOLD} (?:it|them|one))?{_HERE}",
+        rf"|[:,] {_NEVER} (?:hold|keep|play|draw to) (?:it|them|one))?{_HERE}",
     )
 )
-#: "The same goes for three to a flush", behind such a sentence.
+#: "The same goes for three to a flush", behind a sentence on a hand that is never held, or never broken up.
 _SAME = pattern_of(rf"(?:and )?the same (?:goes|is true|holds|applies) (?:for|to|of) {_UNHELD}[.;!]?", re.IGNORECASE)
 _FIRST, _SECOND = _hand("first"), _hand("second")
 _BEATS = (
@@ -66,14 +67,18 @@ _OF_ORDER = tuple(
     )
 )
 _ARTICLE = pattern_of(r"\A(?:an?|any|the|your|single|just|only) ", re.IGNORECASE)
-_ALONE = pattern_of(r"\b(?:single|lone|alone|by itself)\b", re.IGNORECASE)
+_ALONE = pattern_of(r"\b(?:single|lone|alone|one|just|only|by itself)\b", re.IGNORECASE)
 _WITH_THREE = pattern_of(r" with (?:three|3) [a-z0-9]+\Z", re.IGNORECASE)
 _PLURAL = pattern_of(r"\b(straight|flush|pair)(?:es|s)\b", re.IGNORECASE)
 
 
+_ALTHOUGH = (
+    r"(?:although|even though|while) (?:(?:an?|two|three|four|five) )?[a-z]+(?: of a kind)? pays? (?:only |just )?"
+    r"[0-9][0-9,]*(?: coins?)?(?: (?:for|to) (?:1|one))?"
+)
 #: "Never break up a full house", "although four aces pay more, you should not break up a full house"
 _UNBROKEN = pattern_of(
-    r"(?:(?:(?:although|even though|while) [^,.;]{3,60}|note that|remember|and|so),? )?"
+    rf"(?:(?:{_ALTHOUGH}|note that|remember|and|so),? )?"
     rf"{_YOU}{_NEVER} (?:break|split)(?: up)? {_hand('whole')}{_HERE}[.;!]?",
     re.IGNORECASE,
 )
@@ -94,32 +99,56 @@ class Statement:
     what: What
     entries: tuple[Entry, ...]
     other: tuple[Entry, ...] = ()
+    #: Whether the other hand is a card that may be held with others: "an ace", not "one high card".
+    is_part: bool = False
 
     def conflict(self, lines: Sequence[Line], readings: Mapping[Row, Reading], reader: PlainReader) -> str:
         """Return which line of the page plays some deal otherwise; empty if the statement is so.
 
         All deals that have the hand are played.
         """
-        game = reader.game
-        matcher = (
-            Matcher.of(game) if game is not None else Matcher(Deck(), frozenset(map(Rank, reader.context().game_high)))
-        )
+        matcher = _matcher(reader)
         own = matcher.match(Line(self.entries))
-        is_told = own > 0
-        wrong = own
-        if self.what is What.OVER:
-            wrong = matcher.match(Line(self.other))
-            is_told &= wrong > 0
-        elif self.what is What.UNBROKEN:
-            wrong = np.full_like(own, ~np.uint32(1 << 31))
-        deals = np.flatnonzero(is_told)
+        deals, wrong = self._deals(matcher)
+        has_held = self.what is What.UNHELD
         for number, line in enumerate(lines, 1):
             held = matcher.match(line, deals)
             if (held & wrong[deals]).any():
                 row = next(row for row, reading in readings.items() if number in reading.lines)
                 return f"line {row.number} of the page plays a hand otherwise that this text says is {self.what.value}"
+            has_held |= bool((held & own[deals]).any())
             deals = deals[held == 0]
-        return ""
+        return "" if has_held else "no line holds the hand that this text says is held; write it into a line"
+
+    def _deals(self, matcher: Matcher) -> tuple[IntArray, HoldSets]:
+        """Return the deals that have the hand, and the other one, and the holds of each deal that would be wrong."""
+        own = matcher.match(Line(self.entries))
+        if self.what is What.UNHELD:
+            return np.flatnonzero(own), own
+        if self.what is What.UNBROKEN:
+            return np.flatnonzero(own), np.full_like(own, ~np.uint32(1 << 31))
+        wrong = matcher.match(Line(self.other))
+        if self.is_part:
+            wrong = _holds_with(wrong)
+        return np.flatnonzero((own > 0) & (wrong > 0)), wrong
+
+    def tells(self, reader: PlainReader) -> bool:
+        """Whether some deal has both hands: "a full house beats a flush" is about what they pay."""
+        return self.what is not What.OVER or len(self._deals(_matcher(reader))[0]) > 0
+
+
+def _matcher(reader: PlainReader) -> Matcher:
+    game = reader.game
+    return Matcher.of(game) if game is not None else Matcher(Deck(), frozenset(map(Rank, reader.context().game_high)))
+
+
+def _holds_with(singles: HoldSets) -> HoldSets:
+    """Return for holds of a single card all holds that have one of these cards."""
+    found = np.zeros_like(singles)
+    for card in range(5):
+        with_card = sum(1 << mask for mask in range(32) if mask >> card & 1)
+        found |= np.where(singles >> np.uint32(1 << card) & np.uint32(1), np.uint32(with_card), np.uint32(0))
+    return found
 
 
 def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
@@ -136,33 +165,54 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     """
     found: list[Statement] = []
     for sentence in BETWEEN_SENTENCES.split(text.strip()):
-        statement = _statement(sentence, reader, follows_unheld=bool(found) and found[-1].what is What.UNHELD)
+        statement = _statement(sentence, reader, found[-1] if found else None)
         if statement is None:
             return None
         found.append(statement)
     return found
 
 
-def _statement(sentence: str, reader: PlainReader, *, follows_unheld: bool) -> Statement | None:
-    for pattern in (*_OF_UNHELD, *([_SAME] if follows_unheld else [])):
+def _statement(sentence: str, reader: PlainReader, before: Statement | None) -> Statement | None:
+    same = _SAME.fullmatch(sentence)
+    if same is not None and before is not None and before.what is not What.OVER:
+        entries = _entries(same["unheld"], reader)
+        return _of_one(before.what, entries, same["unheld"])
+    for pattern in _OF_UNHELD:
         match = pattern.fullmatch(sentence)
-        if match is not None and (unheld := _entries(match["unheld"], reader)):
-            # "Never hold a ten" may be of tens with other cards.
-            is_part = any(entry.name.n == 1 for entry in unheld) and _ALONE.search(match["unheld"]) is None
-            return None if is_part else Statement(What.UNHELD, unheld)
+        if match is not None and (unheld := _held_entries(match, "unheld", reader)):
+            return _of_one(What.UNHELD, unheld, match["unheld"])
     match = _UNBROKEN.fullmatch(sentence)
     if match is not None:
         # What is so of all full houses is so of those with three aces.
-        whole = _entries(_WITH_THREE.sub("", match["whole"]), reader)
-        is_made = bool(whole) and all(entry.name.n == MADE for entry in whole)
-        return Statement(What.UNBROKEN, whole) if is_made else None
+        return _of_one(What.UNBROKEN, _entries(_WITH_THREE.sub("", match["whole"]), reader), match["whole"])
     for pattern in _OF_ORDER:
         match = pattern.fullmatch(sentence)
         if match is not None:
-            first, second = (_entries(match[name], reader) for name in ("first", "second"))
-            if first and second:
-                return Statement(What.OVER, first, second)
+            first, second = _entries(match["first"], reader), _held_entries(match, "second", reader)
+            is_one = any(entry.name.n == 1 for entry in first) or not (first and second)
+            # Beside a pair "an ace" is a card by itself.
+            is_part = any(entry.name.n == 1 for entry in second) and _ALONE.search(match["second"]) is None
+            is_part &= not all(entry.name.type in ("HP", "LP", "2P", "3K") for entry in first)
+            statement = Statement(What.OVER, first, second, is_part)
+            return statement if not is_one and statement.tells(reader) else None
     return None
+
+
+def _of_one(what: What, entries: tuple[Entry, ...], words: str) -> Statement | None:
+    """Return a statement about one hand; None if it may be part of others, or is not made."""
+    # "Never hold a ten" may be of tens with other cards.
+    is_part = any(entry.name.n == 1 for entry in entries) and _ALONE.search(words) is None
+    is_made = all(entry.name.n == MADE for entry in entries)
+    is_clear = bool(entries) and not (is_part or (what is What.UNBROKEN and not is_made))
+    return Statement(what, entries) if is_clear else None
+
+
+def _held_entries(match: re.Match[str], name: str, reader: PlainReader) -> tuple[Entry, ...]:
+    """Return the holds of a hand; none for a made hand that is drawn to: "never go for a flush"."""
+    entries = _entries(match[name], reader)
+    verb = (match.groupdict().get("verb") or "").lower()
+    is_drawn = verb.endswith((" to", " for"))
+    return () if is_drawn and any(entry.name.n == MADE for entry in entries) else entries
 
 
 def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
@@ -196,12 +246,23 @@ def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]
     return [part for row in rows for part in (_parts(row, reader) if row.kind == "prose" else [row])]
 
 
+_GOES_ON = pattern_of(
+    r"(?:and |but )?(?:likewise|similarly|nor|neither|or|also|too|the same|that|this|these|those|it|they|the reverse"
+    r"|the opposite|except|unless|only|but|however|instead|otherwise|with)\b",
+    re.IGNORECASE,
+)
+
+
 def _parts(row: Row, reader: PlainReader) -> Iterator[Row]:
     found: list[tuple[bool, str]] = []
     before = ""
     for sentence in BETWEEN_SENTENCES.split(row.words.strip()):
         is_statement = bool(found) and found[-1][0] and statements_of(f"{before} {sentence}", reader) is not None
         is_statement = is_statement or statements_of(sentence, reader) is not None
+        if found and found[-1][0] and not is_statement and _GOES_ON.match(sentence):
+            # "Never hold 3 to a flush. Nor 4 to an inside straight."
+            yield row
+            return
         if found and found[-1][0] == is_statement:
             found[-1] = is_statement, f"{found[-1][1]} {sentence}"
         else:

@@ -248,11 +248,30 @@ def _without_naturals(text: str, context: Context, read: Callable[[str], Line]) 
     return (words, line) if all(are_so) else None
 
 
+#: "3 to a royal (any two suited, 10 thru A)" beside one wild card
+_NATURALS_OF_ROYAL = pattern_of(
+    r"(?P<hand>(?P<n>three|four|[34])(?: cards?)? to an? royal(?: flush)?) \(any (?P<own>two|three|[23]) suited,?"
+    r" (?:10|ten|T) (?:thru|through|to) (?:A|ace)\)",
+    re.IGNORECASE,
+)
+
+
+def _without_royal_cards(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
+    """Return a royal draw without a remark on its natural cards, if these and the wild ones are as many as it says."""
+    found = _NATURALS_OF_ROYAL.fullmatch(text)
+    numbers = {"two": 2, "three": 3, "four": 4}
+    if found is None or not context.wild:
+        return None
+    n, own = (numbers.get(found[name].lower()) or int(found[name]) for name in ("n", "own"))
+    return (found["hand"], read(found["hand"])) if n == own + context.wild else None
+
+
 def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) -> tuple[str, Line] | None:
     """Return words of the grammar for a text that has others, and their line; None if it has none."""
-    bare = _without_included(text, context, read) or _without_naturals(text, context, read)
-    if bare is not None:
-        return bare
+    for rule in (_without_included, _without_naturals, _without_royal_cards):
+        bare = rule(text, context, read)
+        if bare is not None:
+            return bare
     if context.wild and _LOW_CARDS.fullmatch(text) is not None:
         # Without a wild card nobody holds one of these.
         return text, read(f"a single {text}")

@@ -78,6 +78,8 @@ def gaps_of(ranks: Ranks) -> int:
     >>> gaps_of((6, 7, 9)), gaps_of((2, 3, 14)), gaps_of((2, 3, 4))
     (1, 0, 0)
     """
+    if not ranks:
+        return 0
     low = tuple(sorted(1 if rank == Rank.ACE else rank for rank in ranks))
     return min(one[-1] - one[0] + 1 - len(one) for one in (ranks, low))
 

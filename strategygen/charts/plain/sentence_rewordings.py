@@ -75,9 +75,9 @@ SENTENCES: tuple[Rewording, ...] = (
     ),
     (r"\A((?:joker|deuce)[^()]* [KQJA]) \(pair\)\Z", r"\1"),
     (
-        rf"((?:{RANK}-?){{3,5}} belongs? here), but (?:don['’]?t|do not|never) (?:draw to|hold|keep|play)"
-        rf" ((?:{RANK}-?){{3,5}})(?=\W*\Z)",
-        r"\1, not \2",
+        rf"\(((?:{RANK}-?){{3,5}} belongs? here), but (?:don['’]?t|do not|never) (?:draw to|hold|keep|play)"
+        rf" ((?:{RANK}-?){{3,5}})\.?\)\Z",
+        r"(\1) (not \2)",
     ),
     (
         r"\((?:but )?if you (?:have|hold) three,? including an ace,? (?:keep|hold|play) the"
@@ -103,7 +103,6 @@ SENTENCES: tuple[Rewording, ...] = (
         r"| for (?:the best|(?:better )?luck|a (?:better hand|miracle)))?\.?\Z",
         r"\1",
     ),
-    (r"(?<=to a royal) \(any two suited,? (?:10|ten|T) (?:thru|through|to) (?:A|ace)\)", ""),
     (r"(?<=[0-9]) (gaps?)\+(?=[0-9] )", r" \1 + "),
     (
         r"\((?P<first>[0-2]) gaps?(?P<more>[^()0-9]*(?:[0-9] high cards?)?)\)"
