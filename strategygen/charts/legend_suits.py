@@ -77,8 +77,9 @@ _UNLABELLED = pattern_of(
     re.IGNORECASE,
 )
 _UNLABELLED_ARE = pattern_of(
-    rf"(?:\(?[a-z0-9]\) |[*†‡] ?)?(?:all |the )?{_UNLABELLED.pattern} (?:are|is) (?:always |all )?(?:of |in )?(?:unsuited|off-?suit|mixed suits?"
-    r"|different suits|(?:two|2) or more suits|more than one suit|not (?:all )?(?:suited|of the same suit))[.;]?",
+    rf"(?:\(?[a-z0-9]\) |[*†‡] ?)?(?:all |the )?{_UNLABELLED.pattern} (?:are|is) (?:always |all )?(?:of |in )?"
+    r"(?:unsuited|off-?suit|mixed suits?|different suits|(?:two|2) or more suits|more than one suit"
+    r"|not (?:all )?(?:suited|of the same suit))[.;]?",
     re.IGNORECASE,
 )
 #: "Cards without a letter are unsuited, except K-Q"
