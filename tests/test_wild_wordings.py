@@ -47,7 +47,7 @@ CASES: dict[str, list[Row]] = {
             "3SF, 67 or better, no fp with 67", "3 to a royal (AK, AQ only if no fp)",
             "3 to a royal, no penalty except KQ", "Five of a kind, ten or higher", "Full house: deuce only",
             "4 to a straight: deuce only", "3 to a straight flush, A low: deuce", "Three of a kind, deuce only",
-            "Deuce + two with K", "Deuce + 3 to a straight or flush", "Deuce + 2 to a royal or straight flush",
+            "Deuce + two with K", "Deuce + 3 to a straight or flush, no gaps",
             "3SF: 78 to 9T, or 67 if no sp", "Deuce + KQs or deuce",
         )
     ],

@@ -35,7 +35,7 @@ STANDARD_TERMS: dict[tuple[str, ...], Term] = {
 
 #: A sentence about which cards are high, such as "a high card is a jack or better" or "high cards: J, Q, K, A".
 _OF_CARDS = pattern_of(
-    r"\W*(?:(?:note|remember)\b:?\s*)?(?:an?\s+|the\s+|HC\s*=\s*)?(?P<what>high|face)\s+"
+    r"\W*(?:(?:note|remember)\b:?\s*)?(?:an?\s+|the\s+|HC\s*=\s*)?(?P<what>high|face|big)\s+"
     r"(?:cards?\s+(?:means?|is|are|=)\s+|cards:\s*|cards?\s*\((?=[^()]*\)$))(?:any\s+|the\s+|(?-i:an?|A(?=\s[a-z])|An)\s+)?(?P<ranks>[^=()]*?)[.)]*",
     re.IGNORECASE,
 )
@@ -45,7 +45,7 @@ _ARE_CARDS = pattern_of(
     re.IGNORECASE,
 )
 #: "By a high card we mean ..."
-_BY_CARDS = pattern_of(r"\W*by (?:an? )?(high|face) cards? (?:we|I|is|are)(?: mean|meant)?:? ", re.IGNORECASE)
+_BY_CARDS = pattern_of(r"\W*by (?:an? )?(high|face|big) cards? (?:we|I|is|are)(?: mean|meant)?:? ", re.IGNORECASE)
 #: "..., that is, any card which pays when paired", "- these are the cards that pay when paired"
 _PAYS_PAIRED = pattern_of(
     r"(?:\s*[–—;:(-]|,)\s*(?:(?:that is|i\.?e\.?|so|since|because|as)\b,? )?"
