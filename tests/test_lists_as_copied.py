@@ -238,6 +238,12 @@ def test_captions_that_say_how_many_cards_are_held() -> None:
         "none",
     ]
     refused(page.format("K-Q-J, mixed suits"))
+    # However many lines hold others, the captions are no less true.
+    page = "HOLD FIVE CARDS\n  Quads\nHOLD FOUR CARDS\n  {}\nHOLD TWO CARDS\n  {}\nDRAW FIVE CARDS\n  Anything else"
+    assert len(lines_of(page.format("4 to a flush", "High pair"))) == 4
+    refused(
+        page.format("Three of a kind", "4 to a flush"), "below the caption 'HOLD FOUR CARDS' this line holds another"
+    )
 
 
 def test_low_aces_are_in_the_line_that_names_them() -> None:

@@ -109,6 +109,8 @@ _OF_COUNT = pattern_of(
     r"|(?:draw|discard|throw away) (?:all )?(?:five|5)(?: new)? cards?",
     re.IGNORECASE,
 )
+#: The number of cards of a made hand.
+_MADE = 5
 _COUNTED = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 #: Fewest captions of a page that say how many cards are held.
 _FEWEST_COUNTS = 3
@@ -124,18 +126,14 @@ def with_counts_above(rows: Sequence[Row]) -> list[Row]:
     >>> [row.count for row in found], [row.kind for row in found][:2]
     ([-1, 5, -1, 2, 2, -1, 0], ['group', ''])
     """
-    counts = [
-        _OF_COUNT.fullmatch(row.words.strip(" :.-–—")) if row.kind in ("", "title") and not row.numbering else None
-        for row in rows
-    ]
-    if sum(match is not None for match in counts) < _FEWEST_COUNTS:
+    counts = [_count_of(row) if row.kind in ("", "title") and not row.numbering else None for row in rows]
+    if sum(number is not None for number in counts) < _FEWEST_COUNTS:
         return list(rows)
     found: list[Row] = []
     count = -1
-    for row, match in zip(rows, counts, strict=True):
-        if match is not None:
-            number = (match["n"] or "0").lower()
-            count = _COUNTED.get(number) or int(number)
+    for row, number in zip(rows, counts, strict=True):
+        if number is not None:
+            count = number
             row = replace(row, kind=GROUP)
         elif row.kind == "" and row.words and row.count < 0:
             row = replace(row, count=count)
@@ -168,6 +166,15 @@ def _are_held(row: Row, texts: Sequence[Row], reader: PlainReader) -> bool:
     others = {name for other in texts if other is not row and mark_of(other) for name in names_of(other.words, reader)}
     is_held = not _OF_SINGLES.search(row.words) or any(name.n == 1 for name in others)
     return names <= others and is_held
+
+
+def _count_of(row: Row) -> int | None:
+    """Return the number of cards that a caption says the lines below it hold; None for other rows."""
+    match = _OF_COUNT.fullmatch(row.words.strip(" :.-–—"))
+    if match is None:
+        return None
+    number = (match["n"] or "0").lower()
+    return _COUNTED.get(number) or int(number)
 
 
 def is_saying(text: str) -> bool:
@@ -206,13 +213,19 @@ def _is_apart(row: Row, above: Row | None, below: Row, reader: PlainReader) -> b
 def errors_of_groups(
     rows: Sequence[Row], readings: Mapping[Row, Reading], lines: Sequence[Line], source: str
 ) -> list[ChartError]:
-    """Return an error for each line that means something else below its caption: "Flush" below "Draws"."""
+    """Return an error for each line that means something else below its caption: "Flush" below "Draws".
+
+    Below "HOLD TWO CARDS" it is one that holds another number of cards.
+    """
     found: list[ChartError] = []
-    words = ""
+    words = held = ""
+    count: int | None = None
     for row in rows:
         reading = readings.get(row)
         if reading is None:
             continue
+        if row.kind == GROUP:
+            count, held = _count_of(row), row.words
         if not reading.lines:
             if row.words and not mark_of(row):
                 bare = _bare(row)
@@ -220,12 +233,20 @@ def errors_of_groups(
                 words = bare if is_group else ""
             continue
         entries = [entry for number in reading.lines for entry in lines[number - 1].entries]
+        if count is not None and not all(_has_count(entry, count) for entry in entries):
+            why = f"below the caption '{held}' this line holds another number of cards; change one of them"
+            found.append(ChartError(f"{why}\n  {row.words}", source, row.number))
         if words and not _says_all(row, entries, words):
             why = (
                 f"below the caption '{words}' this may be another hand; write it out as 'four to a flush', 'KQ suited'"
             )
             found.append(ChartError(f"{why}\n  {row.words}", source, row.number))
     return found
+
+
+def _has_count(entry: Entry, count: int) -> bool:
+    """Whether an entry holds so many cards; the fifth card beside four of a kind may be held or not."""
+    return entry.name.n == count or (count == _MADE and entry.name.type == "4K")
 
 
 def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:

@@ -440,7 +440,7 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         draws = draws_five(row, reader) and not (is_set_in and ":" in owner.words)
         is_hold = heading_of(row) is not None or draws or _OF_WILD_ALONE.fullmatch(row.words)
         is_caption = row.words.endswith(":") and not (is_set_in and _OPEN_START.match(row.words))
-        is_caption |= _OF_DRAWS.fullmatch(row.words) is not None
+        is_caption |= _GROUP_NAMES.fullmatch(row.words) is not None
         if is_hold or is_caption or DITTO.match(row.written) or _ANY_ALONE.fullmatch(row.words):
             break
         if not is_open_end and not (is_sure or is_alone if is_marked else is_sure and (is_alone or is_set_in)):
@@ -451,7 +451,7 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
 
 
 #: "DRAW" below "Straight" begins another group.
-_OF_DRAWS = pattern_of(r"DRAWS?|PAT|HOLD")
+_GROUP_NAMES = pattern_of(r"DRAWS?|PAT|HOLD")
 
 
 def _broken_rows(owner: Row, rows: Sequence[Row], reader: PlainReader) -> list[Row]:

@@ -28,7 +28,7 @@ _ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|list
 _HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
 _ALWAYS = r"(?:,? (?:any ?time|any day|every time|always))?"
 #: The number of cards of a made hand.
-MADE = 5
+_MADE = 5
 #: Words that make less of a hand, or more than one.
 _NO_LIMIT = r"(?!if\b|when\b|unless\b|except|but\b|only\b|over\b|instead\b|rather\b|ahead\b|before\b|and\b|or\b)"
 
@@ -108,8 +108,7 @@ class Statement:
         All deals that have the hand are played.
         """
         matcher = _matcher(reader)
-        own = matcher.match(Line(self.entries))
-        deals, wrong = self._deals(matcher)
+        deals, own, wrong = self._deals(matcher)
         has_held = self.what is What.UNHELD
         for number, line in enumerate(lines, 1):
             held = matcher.match(line, deals)
@@ -118,19 +117,19 @@ class Statement:
                 return f"line {row.number} of the page plays a hand otherwise that this text says is {self.what.value}"
             has_held |= bool((held & own[deals]).any())
             deals = deals[held == 0]
-        return "" if has_held else "no line holds the hand that this text says is held; write it into a line"
+        return "" if has_held else "no line holds the hand that this text is about; write it into a line"
 
-    def _deals(self, matcher: Matcher) -> tuple[IntArray, HoldSets]:
-        """Return the deals that have the hand, and the other one, and the holds of each deal that would be wrong."""
+    def _deals(self, matcher: Matcher) -> tuple[IntArray, HoldSets, HoldSets]:
+        """Return the deals that have the hand, and the other one; of each deal its holds, and those that are wrong."""
         own = matcher.match(Line(self.entries))
         if self.what is What.UNHELD:
-            return np.flatnonzero(own), own
+            return np.flatnonzero(own), own, own
         if self.what is What.UNBROKEN:
-            return np.flatnonzero(own), np.full_like(own, ~np.uint32(1 << 31))
+            return np.flatnonzero(own), own, np.full_like(own, ~np.uint32(1 << 31))
         wrong = matcher.match(Line(self.other))
         if self.is_part:
             wrong = _holds_with(wrong)
-        return np.flatnonzero((own > 0) & (wrong > 0)), wrong
+        return np.flatnonzero((own > 0) & (wrong > 0)), own, wrong
 
     def tells(self, reader: PlainReader) -> bool:
         """Whether some deal has both hands: "a full house beats a flush" is about what they pay."""
@@ -202,7 +201,7 @@ def _of_one(what: What, entries: tuple[Entry, ...], words: str) -> Statement | N
     """Return a statement about one hand; None if it may be part of others, or is not made."""
     # "Never hold a ten" may be of tens with other cards.
     is_part = any(entry.name.n == 1 for entry in entries) and _ALONE.search(words) is None
-    is_made = all(entry.name.n == MADE for entry in entries)
+    is_made = all(entry.name.n == _MADE for entry in entries)
     is_clear = bool(entries) and not (is_part or (what is What.UNBROKEN and not is_made))
     return Statement(what, entries) if is_clear else None
 
@@ -212,7 +211,7 @@ def _held_entries(match: re.Match[str], name: str, reader: PlainReader) -> tuple
     entries = _entries(match[name], reader)
     verb = (match.groupdict().get("verb") or "").lower()
     is_drawn = verb.endswith((" to", " for"))
-    return () if is_drawn and any(entry.name.n == MADE for entry in entries) else entries
+    return () if is_drawn and any(entry.name.n == _MADE for entry in entries) else entries
 
 
 def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
