@@ -1,6 +1,7 @@
 """``python -m strategygen`` and the console script: the command line, with one message for an early interrupt."""
 
 import contextlib
+import gc
 import importlib
 import os
 import sys
@@ -40,6 +41,9 @@ def run() -> None:
             raise
         sys.stderr.write("strategygen: error: there is not enough memory for this command\n")
         sys.exit(2)
+    finally:
+        # The memory of the process is given back as a whole: Python need not look for cycles in it first.
+        gc.freeze()
 
 
 def _stop_behind(error: BaseException | None) -> KeyboardInterrupt | SystemExit | None:

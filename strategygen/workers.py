@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import gc
 import os
 import signal
 import threading
@@ -60,12 +61,15 @@ def processors() -> int:
 
 
 def release_memory() -> None:
-    """Return free memory to the system, where the C library can; else small pieces in use keep large ones around them.
+    """Return memory that is not in use to the system, where the C library can.
+
+    Objects that refer to each other are found first; and small pieces in use would keep large free ones around them.
 
     Examples
     --------
     >>> release_memory()
     """
+    gc.collect()
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 

@@ -39,7 +39,7 @@ TABLES = (
 )  # fmt: skip
 
 
-@in_one_test("table", TABLES, step=3)
+@in_one_test("table", TABLES, step=5)
 def test_a_pay_table_is_no_part_of_the_chart(table: str) -> None:
     for page in LISTS:
         for beside in (f"Pay table\n\n{table}\n\nStrategy\n\n{page}", f"{page}\n\nPay table\n\n{table}\n"):
@@ -95,7 +95,7 @@ def test_tables_of_games(rows: str) -> None:
 @in_one_test(
     "text",
     ["June 2018", "12 March 2004", "3 comments", "No comments", "[EOF]", "Version: 0.3", "Max coins always"],
-    step=3,
+    step=5,
 )
 def test_rows_that_every_page_has(text: str) -> None:
     for page in LISTS:

@@ -1116,7 +1116,7 @@ def read_or_message(words: str, where: tuple[str, int | None]) -> str:
         return f"refused: {error}"
 
 
-@in_one_test("kind", READ, step=3)
+@in_one_test("kind", READ, step=5)
 def test_words_are_read_as_they_are_meant(kind: str) -> None:
     rows = flat({kind: READ[kind]})
     assert {words: read_or_message(words, where) for words, _, where in rows} == {
@@ -1125,7 +1125,7 @@ def test_words_are_read_as_they_are_meant(kind: str) -> None:
     assert [str(parse_line(line)) for _, line, _ in rows] == [line for _, line, _ in rows]
 
 
-@in_one_test("kind", REFUSED, step=3)
+@in_one_test("kind", REFUSED, step=5)
 def test_other_words_are_refused_with_the_place(kind: str) -> None:
     found = [(words, message, read_or_message(words, where)) for words, message, where in flat({kind: REFUSED[kind]})]
     assert not [row for row in found if not row[2].startswith("refused: ") or row[1] not in row[2]]

@@ -656,7 +656,7 @@ CASES: dict[str, list[Row]] = {
 }  # fmt: skip
 
 
-@in_one_test("kind", CASES, step=3)
+@in_one_test("kind", CASES, step=5)
 def test_more_wordings_are_read_as_they_are_meant_or_refused(kind: str) -> None:
     wrong = []
     for row in CASES[kind]:

@@ -284,6 +284,6 @@ CASES: dict[str, list[Row]] = {
 }  # fmt: skip
 
 
-@in_one_test("kind", CASES, step=3)
+@in_one_test("kind", CASES, step=5)
 def test_remarks_conditions_and_lists_are_read_as_they_are_meant_or_refused(kind: str) -> None:
     assert not read_otherwise(CASES[kind])

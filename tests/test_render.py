@@ -163,7 +163,7 @@ class TestTemplates:
         assert sorted(names) == sorted(TARGETS.values())
         for found in names.values():
             used = {page.template for page in pages.values()}
-            assert found == sorted([f"{name}.j2" for name in (*used, "macros", "page")])
+            assert found == sorted([f"{name}.j2" for name in (*used, "macros", "mistakes", "page")])
 
     @pytest.mark.parametrize("target", TARGETS.values())
     def test_an_unknown_name_in_a_template_is_an_error(self, target: str) -> None:

@@ -390,7 +390,7 @@ CASES: dict[str, list[Row]] = {
 }  # fmt: skip
 
 
-@in_one_test("kind", CASES, step=3)
+@in_one_test("kind", CASES, step=5)
 def test_wordings_of_ordinary_pages_are_read_or_refused(kind: str) -> None:
     assert not read_otherwise(CASES[kind])
 
@@ -501,7 +501,7 @@ PAGE = "\n".join(f"{number}. {hand}" for number, hand in enumerate(HANDS, 1))
         "High card = J, Q, K, A.", 'An ace with a 2, 3, 4 or 5 counts as "ace-low".',
         '"Suited" is always spelled out; "offsuit" means not all of one suit.',
     ],
-    step=3,
+    step=5,
 )  # fmt: skip
 def test_sentences_that_say_what_is_understood_anyway(text: str) -> None:
     for page in (f"{text}\n\n{PAGE}\n", f"{PAGE}\n\n{text}\n"):
@@ -696,7 +696,7 @@ _N = len(HANDS)
         ("What to do", ["Hold all five", "Hold all five", "Draw one", "Draw 1", *[""] * (_N - 4)]),
         ("Comment", ["the dream", "", "lucky you", *[""] * (_N - 3)]),
     ],
-    step=3,
+    step=5,
 )
 def test_columns_that_restrict_nothing(title: str, cells: list[str]) -> None:
     for is_left in (False, True):
@@ -713,7 +713,7 @@ def test_columns_that_restrict_nothing(title: str, cells: list[str]) -> None:
         ("What to do", ["Hold all five", "Hold it if there is no king"] * 9 + [""]),
         ("Remarks", ["only with a king", ""] * 9 + [""]),
     ],
-    step=3,
+    step=5,
 )
 def test_columns_that_may_restrict_are_refused(title: str, cells: list[str]) -> None:
     assert why_refused(table_of(title, cells)), title
@@ -746,7 +746,7 @@ def page_of(groups: tuple[tuple[int, str], ...], caption: str, line: str) -> str
     return "\n".join(rows)
 
 
-@in_one_test("groups", GROUPS, step=3)
+@in_one_test("groups", GROUPS, step=5)
 def test_captions_of_groups_of_lines(groups: tuple[tuple[int, str], ...]) -> None:
     # A number that counts on, a title or a colon says that "Pairs" is no line.
     for line, forms in (("{number}. {hand}", ("## {}", "**{}**", "{}:", "{}")), ("- {hand}", ("## {}", "{}:"))):
@@ -763,7 +763,7 @@ def test_captions_of_groups_of_lines(groups: tuple[tuple[int, str], ...]) -> Non
         ("With an ace", ("High pair", "Low pair")), ("Not worth it", ("Low pair", "Flush")),
         ("Low pair", ("High pair", "Flush")), ("Suited", ("KQ", "KJ")),
     ],
-    step=3,
+    step=5,
 )  # fmt: skip
 def test_captions_that_change_the_lines_below_are_refused(caption: str, lines: tuple[str, ...]) -> None:
     for form in ("## {}", "**{}**", "{}:", "{}"):

@@ -536,7 +536,7 @@ def test_headings_name_the_wild_cards_dealt() -> None:
             assert named == ([section] if section else []), text
 
 
-@in_one_test("kind", CASES, step=3)
+@in_one_test("kind", CASES, step=5)
 def test_wordings_with_wild_cards_are_read_or_refused(kind: str) -> None:
     assert not read_otherwise(CASES[kind])
 

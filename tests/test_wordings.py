@@ -512,7 +512,7 @@ def passed_over(rows: list[Row], harmless: set[tuple[str, str]]) -> list[str]:
     return found
 
 
-@in_one_test("kind", CASES, step=3)
+@in_one_test("kind", CASES, step=5)
 def test_wordings_are_read_as_they_are_meant_or_refused(kind: str) -> None:
     assert not read_otherwise(CASES[kind])
 

@@ -69,15 +69,22 @@ class ChartPlayer:
         self._n_deals = len(solution.deals)
         #: The deals that each line matches, and the holds it allows there.
         self._known: dict[Line, tuple[npt.NDArray[np.int32], HoldSets]] = {}
+        self._last: tuple[Chart, npt.NDArray[np.int16], HoldSets] | None = None
 
     def play(self, chart: Chart) -> Play:
         """Return the line and the allowed holds of every deal class of the game."""
-        line = np.full(self._n_deals, len(chart.lines), np.int16)
-        allowed = np.ones(self._n_deals, np.uint32)
-        for index in reversed(range(len(chart.lines))):
-            deals, holds = self._match(chart.lines[index])
-            line[deals], allowed[deals] = index, holds
-        return Play(chart, line, allowed)
+        return _PlayedAgain(chart, self)
+
+    def arrays(self, chart: Chart) -> tuple[npt.NDArray[np.int16], HoldSets]:
+        """Return `line` and `allowed`, as in `Play`; those of the last chart are kept."""
+        if self._last is None or self._last[0] is not chart:
+            line = np.full(self._n_deals, len(chart.lines), np.int16)
+            allowed = np.ones(self._n_deals, np.uint32)
+            for index in reversed(range(len(chart.lines))):
+                deals, holds = self._match(chart.lines[index])
+                line[deals], allowed[deals] = index, holds
+            self._last = chart, line, allowed
+        return self._last[1:]
 
     def _match(self, line: Line) -> tuple[npt.NDArray[np.int32], HoldSets]:
         if line not in self._known:
@@ -85,6 +92,24 @@ class ChartPlayer:
             deals = np.flatnonzero(holds).astype(np.int32)
             self._known[line] = deals, holds[deals]
         return self._known[line]
+
+
+class _PlayedAgain(Play):
+    """A chart that its player plays again when it is asked for: a frontier has a hundred charts."""
+
+    def __init__(self, chart: Chart, player: ChartPlayer) -> None:
+        object.__setattr__(self, "chart", chart)
+        object.__setattr__(self, "player", player)
+
+    @property
+    def line(self) -> npt.NDArray[np.int16]:
+        return self.player.arrays(self.chart)[0]
+
+    @property
+    def allowed(self) -> HoldSets:
+        return self.player.arrays(self.chart)[1]
+
+    player: ChartPlayer
 
 
 def play_lines(lines: Sequence[Line], solution: Solution, deals: IntArray) -> tuple[npt.NDArray[np.int16], HoldSets]:

@@ -28,8 +28,8 @@ class Rule:
         The deals in which the rule allows some hold: few, so only their holds are kept.
     holds : uint32 array, shape (len(rows),)
         The set of allowed holds in each of these deals.
-    hit, wrong, right : bool arrays, shape (n_deals,)
-        Whether the rule allows any hold, a hold that is not optimal, an optimal hold.
+    optimal : uint32 array, shape (n_deals,)
+        The set of optimal holds of every deal, shared by all rules.
     held : bool array or None
         The held classes of a hold group; None for other rules.
     entry : Entry or None
@@ -43,18 +43,38 @@ class Rule:
     name: Name
     rows: npt.NDArray[np.int32]
     holds: HoldSets
-    hit: BoolArray
-    wrong: BoolArray
-    right: BoolArray
+    optimal: HoldSets
     held: BoolArray | None = None
     entry: Entry | None = None
     line: Line | None = None
     namer: Callable[[Name, BoolArray], str] | None = None
 
+    # Many rules are asked for their names alone, so arrays of all deals are made when they are asked for.
+    @cached_property
+    def hit(self) -> BoolArray:
+        """Whether the rule allows any hold of each deal; shape (n_deals,)."""
+        hit = np.zeros(len(self.optimal), np.bool_)
+        hit[self.rows] = True
+        return hit
+
+    @cached_property
+    def wrong(self) -> BoolArray:
+        """Whether the rule allows a hold of each deal that is not optimal; shape (n_deals,)."""
+        wrong = np.zeros(len(self.optimal), np.bool_)
+        wrong[self.rows] = self.holds & ~self.optimal[self.rows] > 0
+        return wrong
+
+    @cached_property
+    def right(self) -> BoolArray:
+        """Whether the rule allows an optimal hold of each deal; shape (n_deals,)."""
+        right = np.zeros(len(self.optimal), np.bool_)
+        right[self.rows] = self.holds & self.optimal[self.rows] > 0
+        return right
+
     @property
     def allowed(self) -> HoldSets:
         """The set of allowed holds of each deal; shape (n_deals,)."""
-        allowed = np.zeros(len(self.hit), np.uint32)
+        allowed = np.zeros(len(self.optimal), np.uint32)
         allowed[self.rows] = self.holds
         return allowed
 

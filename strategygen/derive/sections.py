@@ -125,7 +125,7 @@ class ChartSection:
                 for value in np.unique(key[here]):
                     rule = self.rule(name, here & (key == value))
                     # Deals with other numbers of wild cards have the same kinds.
-                    if rule.hit.any():
+                    if len(rule.rows):
                         yield rule
 
     def rule(self, name: Name, held: BoolArray) -> Rule:
@@ -170,24 +170,21 @@ class ChartSection:
     ) -> Rule:
         """Return a rule that allows these holds in these deals, and none in others."""
         here = np.flatnonzero(holds)
-        rows, holds = rows[here], holds[here]
-        hit, wrong, right = np.zeros((3, self.n_deals), np.bool_)
-        optimal = self.optimal[rows]
-        hit[rows], wrong[rows], right[rows] = True, holds & ~optimal > 0, holds & optimal > 0
-        return Rule(name, rows.astype(np.int32), holds, hit, wrong, right, held, entry, line, self.text_of)
+        return Rule(name, rows[here].astype(np.int32), holds[here], self.optimal, held, entry, line, self.text_of)
+
+    def kinds_held(self) -> Iterator[tuple[Name, BoolArray]]:
+        """Yield the kinds of the hold groups: the name of each, and which classes of held cards are of it."""
+        kinds = find_kinds(self.solution.game)
+        for group in self.hold_groups:
+            if group.held is not None and group.name != NONE:
+                numbers = kinds.number[group.name.n]
+                for kind in np.unique(numbers[group.held]):
+                    yield group.name, group.held & (numbers == kind)
 
     def kind_rules(self) -> list[Rule]:
         """Return the hold groups split into their kinds."""
-        kinds = find_kinds(self.solution.game)
-        found = []
-        for group in self.hold_groups:
-            if group.held is None or group.name == NONE:
-                found.append(group)
-                continue
-            numbers = kinds.number[group.name.n]
-            for kind in np.unique(numbers[group.held]):
-                found.append(self.rule(group.name, group.held & (numbers == kind)))
-        return found
+        whole = [group for group in self.hold_groups if group.held is None or group.name == NONE]
+        return [*whole, *(self.rule(name, held) for name, held in self.kinds_held())]
 
     def text_of(self, name: Name, held: BoolArray) -> str:
         """Return the text of exactly these held sets."""

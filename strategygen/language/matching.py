@@ -79,8 +79,8 @@ class Matcher:
         self.suits = self.deals.suits if is_whole else self.deals.suits.take(self.numbers, axis=1)
         self.wild = wild if is_whole else wild[self.numbers]
         self.everything = np.arange(len(self.numbers))
-        self._held: dict[Entry, BoolArray] = {}
-        #: For texts of cards, whether each class of so many cards matches; a bit each, since there are many texts.
+        #: Whether each class of so many cards satisfies an entry or a text of cards; a bit each, since there are many.
+        self._held: dict[Entry, npt.NDArray[np.uint8]] = {}
         self._fits: dict[CardText, npt.NDArray[np.uint8]] = {}
         #: The deals that each of some entries matches, and the holds it allows there.
         self._matched: dict[Entry, tuple[npt.NDArray[np.int32], HoldSets]] = {}
@@ -230,8 +230,9 @@ class Matcher:
                 fits = fits & _has_feature(facts, feature)
             if key.cards:
                 fits = fits & np.logical_or.reduce([self._fit(text) for text in key.cards])
-            self._held[key] = fits
-        return self._held[key]
+            self._held[key] = np.packbits(fits)
+            return fits
+        return self._unpacked(self._held[key], key.name.n)
 
     def _is_of_type(self, name: Name) -> BoolArray:
         fits: BoolArray = self.features(name.n).type == (TYPES.index(name.type) if name.n else -1)
@@ -243,8 +244,10 @@ class Matcher:
             fits = fit_text(text, self.deck, self.wild_ranks, self.high_ranks)
             self._fits[text] = np.packbits(fits)
             return fits
-        bits = np.unpackbits(self._fits[text], count=len(set_classes(self.deck, text.n_cards)))
-        return bits.view(np.bool_)
+        return self._unpacked(self._fits[text], text.n_cards)
+
+    def _unpacked(self, bits: npt.NDArray[np.uint8], n: int) -> BoolArray:
+        return np.unpackbits(bits, count=len(set_classes(self.deck, n))).view(np.bool_)
 
     def sets_of(self, hold: CardText | Name) -> tuple[int, BoolArray, bool]:
         """Return n, which classes of n cards a named hold can be, and whether it keeps every wild card.

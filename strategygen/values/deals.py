@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from itertools import combinations, product
+from itertools import combinations
 from math import comb, factorial
 
 import numpy as np
@@ -57,19 +57,21 @@ def rank_shapes(n: int) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda shape: (-len(shape), shape[::-1]))
 
 
-def _suit_masks(shape: tuple[int, ...]) -> list[tuple[int, ...]]:
+@cache
+def _suit_masks(shape: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Return the suit patterns of a shape: the rank sets of the four suits as bit masks, largest first.
 
     Two deals with the same ranks are in one class exactly if these four sets are equal in some order.
     """
-    patterns = set()
-    for choice in product(*(combinations(range(4), count) for count in shape)):
-        sets = [0, 0, 0, 0]
-        for position, suits in enumerate(choice):
-            for suit in suits:
-                sets[suit] |= 1 << position
-        patterns.add(tuple(sorted(sets, reverse=True)))
-    return sorted(patterns, reverse=True)
+    if not shape:
+        return ((0, 0, 0, 0),)
+    bit = 1 << len(shape) - 1
+    patterns = {
+        tuple(sorted((held | bit * (suit in suits) for suit, held in enumerate(sets)), reverse=True))
+        for sets in _suit_masks(shape[:-1])
+        for suits in combinations(range(4), shape[-1])
+    }
+    return tuple(sorted(patterns, reverse=True))
 
 
 @dataclass(frozen=True)
@@ -153,31 +155,48 @@ def _natural(lowest: int, n: int) -> _Natural:
             ranks[j, part].reshape(block)[:] = choices[:, position, None]
             suits[j, part].reshape(block)[:] = [pattern.suits[j] for pattern in patterns]
         sizes[part].reshape(block)[:] = [pattern.size for pattern in patterns]
-        for mask in range(1 << n):
-            by_ranks, by_pattern = _held_classes(lowest, shape, mask)
-            # Of one type: for a change of type numpy needs a buffer, and crashes where there is no memory for it.
-            np.add(by_ranks[:, None], by_pattern, out=sub[mask, part].reshape(block))
+        by_ranks, by_pattern = _held_classes(lowest, shape)
+        # Of one type: for a change of type numpy needs a buffer, and crashes where there is no memory for it.
+        np.add(by_ranks[:, :, None], by_pattern[:, None, :], out=sub[:, part].reshape(len(sub), *block))
     return _Natural(ranks, suits, sizes, sub)
 
 
-def _held_classes(
-    lowest: int, shape: tuple[int, ...], mask: int
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
-    """Return two tables, by choice of ranks and by suit pattern; their sum is the number of the held class."""
+def _held_classes(lowest: int, shape: tuple[int, ...]) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    """Return two tables by mask: of the choices of ranks, and of the suit patterns.
+
+    The sum of a number of each is the number of the held class.
+    """
     patterns, _ = _patterns(shape)
-    cards = [(j, position) for j, position in enumerate(patterns[0].positions) if mask >> j & 1]
-    kept = tuple(sorted({position for _, position in cards}))
-    held_shape = tuple(sum(position == other for _, other in cards) for position in kept)
-    held_patterns, numbers = _patterns(held_shape)
-    base = _bases(lowest, len(cards))[0][held_shape]
-    by_ranks = base + _rank_subset(lowest, len(shape), kept) * len(held_patterns)
-    by_pattern = []
-    for pattern in patterns:
-        sets = [0, 0, 0, 0]
-        for j, position in cards:
-            sets[pattern.suits[j] - 1] |= 1 << kept.index(position)
-        by_pattern.append(numbers[tuple(sorted(sets, reverse=True))])
-    return by_ranks.astype(np.int32), np.array(by_pattern, np.int32)
+    positions, n = patterns[0].positions, sum(shape)
+    by_ranks = np.empty((1 << n, len(_rank_choices(lowest, len(shape)))), np.int32)
+    # The bit of each card in the rank set of its suit, after the ranks that are not held are left out.
+    bits = np.zeros((1 << n, n), np.int64)
+    for mask in range(1 << n):
+        held = [position for j, position in enumerate(positions) if mask >> j & 1]
+        kept = tuple(dict.fromkeys(held))
+        held_shape = tuple(map(held.count, kept))
+        base = _bases(lowest, len(held))[0][held_shape]
+        by_ranks[mask] = base + _rank_subset(lowest, len(shape), kept) * len(_suit_masks(held_shape))
+        bits[mask] = [1 << kept.index(p) if mask >> j & 1 else 0 for j, p in enumerate(positions)]
+    suits = np.array([pattern.suits for pattern in patterns], np.int64).reshape(len(patterns), n)
+    is_of_suit = (suits.T[:, :, None] == np.arange(1, 5)).astype(np.int64)
+    sets = np.sort(np.tensordot(bits, is_of_suit, 1), axis=2)
+    return by_ranks, _pattern_numbers()[sets @ _PLACES]
+
+
+#: A suit pattern as one number: four digits of five bits, the largest set first.
+_PLACES = 32 ** np.arange(4)
+
+
+@cache
+def _pattern_numbers() -> npt.NDArray[np.int32]:
+    """Return the number of every suit pattern of at most five cards, by its four sets as one number."""
+    numbers = np.zeros(32**4, np.int32)
+    for n in range(6):
+        for shape in rank_shapes(n):
+            sets = np.array(_suit_masks(shape), np.int64)
+            numbers[sets[:, ::-1] @ _PLACES] = np.arange(len(sets))
+    return numbers
 
 
 @dataclass(frozen=True, eq=False)

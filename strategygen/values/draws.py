@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from math import comb, lcm
+from math import comb, lcm, prod
 from typing import Any
 
 import numpy as np
@@ -72,11 +72,16 @@ def sum_levels(deck: Deck, *known: ExactArray) -> list[ExactArray]:
     levels = list(known)
     for n in range(5 - len(known), -1, -1):
         upper, lower = set_classes(deck, n + 1), set_classes(deck, n)
-        column = (-1, *[1] * (levels[0].ndim - 1))
+        shape = (len(lower), *levels[0].shape[1:])
+        column = (-1, *[1] * (len(shape) - 1))
         weighted = levels[0] * upper.sizes.reshape(column)
-        sums = np.zeros((len(lower), *levels[0].shape[1:]), levels[0].dtype)
+        # A flat array is faster than rows.
+        width = prod(shape[1:])
+        sums, places = np.zeros(len(lower) * width, weighted.dtype), np.arange(width)
         for j in range(n + 1):
-            np.add.at(sums, upper.sub[(1 << n + 1) - 1 - (1 << j)], weighted)
+            at = upper.sub[(1 << n + 1) - 1 - (1 << j)]
+            np.add.at(sums, at if width == 1 else (at[:, None] * width + places).reshape(-1), weighted.reshape(-1))
+        sums = sums.reshape(shape)
         # Every hand was counted once for each of its other 5 - n cards and for each set of the class.
         levels.insert(0, sums // ((5 - n) * lower.sizes.reshape(column)))
     return levels
@@ -145,10 +150,11 @@ def exact_dot(a: ExactArray, b: ExactArray) -> int:
     return sum(int(x) * int(y) for x, y in zip(a, b, strict=True))
 
 
-def full_deck_counts(game: Game) -> tuple[IntArray, ...]:
+def full_deck_counts(game: Game) -> tuple[npt.NDArray[np.integer], ...]:
     """Return the number of five-card hands of the full deck that contain a set of n cards, by pay class.
 
-    For n = 0..5 the shape is (n_classes(n), n_pay_classes + 1); the last column counts hands that are not paid.
+    For n = 0..5 the shape is (n_classes(n), n_pay_classes + 1), the type int64 and for five cards int8; the last column
+    counts hands that are not paid.
 
     Examples
     --------
@@ -159,16 +165,16 @@ def full_deck_counts(game: Game) -> tuple[IntArray, ...]:
     return _full_deck_counts(game.deck, game.wild_ranks, game.classes)
 
 
-# They take about 12 MB; one game asks for them for its payoffs, its kinds of hold and each deal that is explained.
+# They take about 3 MB; one game asks for them for its payoffs, its kinds of hold and each deal that is explained.
 @lru_cache(maxsize=2)
 def _full_deck_counts(
     deck: Deck, wild_ranks: frozenset[Rank], pay_classes: tuple[PayClass, ...]
-) -> tuple[IntArray, ...]:
+) -> tuple[npt.NDArray[np.integer], ...]:
     classes = classify_hands(deck, wild_ranks, pay_classes)
     width = len(pay_classes) + 1
-    one_hot = np.zeros((len(classes), width), np.int64)
+    one_hot = np.zeros((len(classes), width), np.int8)
     one_hot[np.arange(len(classes)), classes] = 1
-    # The level of four cards takes the most time; a flat array is faster than rows.
+    # The level of four cards takes the most time: each hand is in one class.
     hands, fours = set_classes(deck, 5), set_classes(deck, 4)
     flat = np.zeros(len(fours) * width, np.int64)
     for j in range(5):

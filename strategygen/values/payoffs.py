@@ -91,13 +91,9 @@ def _hand_facts(deck: Deck, wild_ranks: frozenset[Rank]) -> _HandFacts:
 def _count_ranks(hands: SetClasses) -> npt.NDArray[np.int8]:
     """Return how many cards of each rank a hand has, shape (13, n_deals)."""
     count = np.zeros((13, len(hands)), np.int8)
-    everywhere = np.arange(len(hands))
     for ranks in hands.ranks:
-        if hands.deck.jokers:
-            natural = ranks > 0
-            count[ranks[natural] - 2, everywhere[natural]] += 1
-        else:
-            count[ranks - 2, everywhere] += 1
+        for rank in RANKS:
+            count[rank - 2] += ranks == rank
     return count
 
 

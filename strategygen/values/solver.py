@@ -269,7 +269,9 @@ def settled_masks(solution: Solution, allowed: BoolArray) -> npt.NDArray[np.int8
     >>> int(solution.optimal[:, quads].sum()), int(settled_masks(solution, solution.optimal)[quads])
     (2, 31)
     """
-    settled: npt.NDArray[np.int8] = allowed.argmax(axis=0).astype(np.int8)
+    settled = np.zeros(allowed.shape[1], np.int8)
+    for mask in range(31, 0, -1):
+        settled[allowed[mask]] = mask
     open_deals = np.flatnonzero(allowed.sum(axis=0, dtype=np.int8) > 1)
     if len(open_deals) == 0:
         return settled
@@ -314,9 +316,15 @@ def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffR
     """
     game = solution.game
     totals = [0] * (len(game.classes) + 1)
-    for counts, weights in zip(full_deck_counts(game), _level_weights(solution.deals, masks), strict=True):
+    *levels, _ = full_deck_counts(game)
+    *weights, of_hands = _level_weights(solution.deals, masks)
+    for counts, own in zip(levels, weights, strict=True):
         for index in range(len(totals)):
-            totals[index] += exact_dot(counts[:, index], weights)
+            totals[index] += exact_dot(counts[:, index], own)
+    # A hand has one class, so that a sum over all hands takes one pass.
+    by_class = np.zeros(len(totals), np.int64)
+    np.add.at(by_class, classify_hands(game.deck, game.wild_ranks, game.classes), of_hands)
+    totals = [total + int(own) for total, own in zip(totals, by_class, strict=True)]
     whole = solution.n_hands * common_denominator(game.deck)
     rows = [
         PayoffRow(cls.id, cls.name, pay, Fraction(total, whole))

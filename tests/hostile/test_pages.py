@@ -394,8 +394,7 @@ PARTS_OF_LINES = [
 ]  # fmt: skip
 
 
-@pytest.mark.sampled
-@in_one_test("part", PARTS_OF_LINES)
+@in_one_test("part", PARTS_OF_LINES, step=2)
 def test_a_line_of_repeated_parts_is_read_or_refused(part: str) -> None:
     """No pattern takes a time that doubles with each part: such a line would never end."""
     many = part * (90 // len(part))

@@ -141,9 +141,9 @@ def _featured(section: ChartSection, name: Name) -> Iterator[Line]:
 def _named_by_ranks(section: ChartSection) -> Iterator[Line]:
     """Yield lines of holds named by their ranks: of one kind, or of a few kinds of one name."""
     kinds: dict[Name, list[BoolArray]] = {}
-    for rule in section.kind_rules():
-        if rule.held is not None and is_named_by_ranks(rule.name):
-            kinds.setdefault(rule.name, []).append(rule.held)
+    for name, held in section.kinds_held():
+        if is_named_by_ranks(name):
+            kinds.setdefault(name, []).append(held)
     for name, sets in kinds.items():
         most = MOST_JOINED if len(sets) <= MOST_KINDS else 1
         for some in (some for k in range(1, most + 1) for some in combinations(sets, k)):

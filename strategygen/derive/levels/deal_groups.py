@@ -16,11 +16,12 @@ from hashlib import blake2b
 import numpy as np
 import numpy.typing as npt
 
+from strategygen.charts import extreme_values, optimal_holds
 from strategygen.derive.levels.candidates import Candidate
 from strategygen.derive.sections import ChartSection
 from strategygen.derive.shortening import alike
-from strategygen.language import HoldSets, masks_in, rows_with
-from strategygen.values import ExactArray, IntArray
+from strategygen.language import HoldSets
+from strategygen.values import ExactArray, IntArray, Solution
 
 #: Sums of losses that guide a search.
 FloatArray = npt.NDArray[np.float64]
@@ -87,10 +88,7 @@ class DealGroups:
     """
 
     def __init__(self, section: ChartSection, candidates: Sequence[Candidate]) -> None:
-        solution, rows = section.solution, section.numbers
-        losses = solution.values_at(rows)
-        np.subtract(solution.best[rows], losses, out=losses)
-        losses *= solution.deals.sizes[rows]
+        solution, deals = section.solution, section.numbers
         self.candidates: list[Candidate] = []
         self.number: dict[str, int] = {}
         known: dict[bytes, int] = {}
@@ -105,18 +103,22 @@ class DealGroups:
                 matches.append((inside.astype(np.int32), holds[inside]))
             if len(inside):
                 self.number[candidate.text] = known[key]
-        firsts, self._lot = alike([inside for inside, _ in matches], len(rows))
+        firsts, self._lot = alike([inside for inside, _ in matches], len(deals))
         self.n_groups = len(firsts)
-        self.blank = sums_of(self._lot, losses[0], self.n_groups)
-        parts = [self._grouped(inside, _worst_losses(losses, inside, holds)) for inside, holds in matches]
+        draws = solution.best[deals] - solution.values_of(0, deals)
+        self.blank = sums_of(self._lot, draws * solution.deals.sizes[deals], self.n_groups)
+        parts = [self._grouped(inside, *losses_of(solution, deals[inside], holds)) for inside, holds in matches]
         self.of_candidate = Matches.of(parts)
         self.of_group = self.of_candidate.turned(self.n_groups)
 
-    def _grouped(self, rows: npt.NDArray[np.int32], losses: ExactArray) -> tuple[npt.NDArray[np.int32], FloatArray]:
-        """Return the groups of some deals, and the sums of their losses."""
-        sums = sums_of(self._lot[rows], losses, self.n_groups)
+    def _grouped(
+        self, rows: npt.NDArray[np.int32], places: IntArray, losses: ExactArray
+    ) -> tuple[npt.NDArray[np.int32], FloatArray]:
+        """Return the groups of some deals, and the sums of the losses at some places among them."""
+        lots = self._lot[rows]
+        sums = sums_of(lots[places], losses, self.n_groups)
         is_inside = np.zeros(self.n_groups, np.bool_)
-        is_inside[self._lot[rows]] = True
+        is_inside[lots] = True
         return np.flatnonzero(is_inside).astype(np.int32), sums[is_inside]
 
 
@@ -125,10 +127,23 @@ def sums_of(keys: IntArray, losses: ExactArray | FloatArray, n_keys: int) -> Flo
     return np.asarray(np.bincount(keys, losses.astype(np.float64, copy=False), n_keys), np.float64)
 
 
-def _worst_losses(losses: ExactArray, rows: npt.NDArray[np.int32], holds: HoldSets) -> ExactArray:
-    """Return in each of some deals the greatest loss of the holds allowed."""
-    worst = np.zeros(len(rows), losses.dtype)
-    for mask in masks_in(int(np.bitwise_or.reduce(holds))):
-        here = rows_with(mask, holds)
-        worst[here] = np.maximum(worst[here], losses[mask, rows[here]])
-    return worst
+def losses_of(solution: Solution, deals: IntArray, holds: HoldSets) -> tuple[IntArray, ExactArray]:
+    """Return the places in `deals` in which some of the holds allowed is not optimal, and what the worst of them loses.
+
+    The losses are those of all deals of the class, times the solution's denominator.
+
+    Examples
+    --------
+    With a pat flush, and with four to a royal flush and a high pair; all five cards may be held:
+
+    >>> from strategygen import Deal, load_game, solve
+    >>> solution = solve(load_game("jacks-or-better"))
+    >>> deals = np.array([solution.deals.find(Deal(text)) for text in ("2s 5s 9s Js Ks", "Ts Js Qs Ks Kh")])
+    >>> places, losses = losses_of(solution, deals, np.array([1 << 31, 1 << 31], np.uint32))
+    >>> places.tolist(), solution.fraction(losses[0]) / 12 == solution.fraction(solution.best[deals[1]]) - 1
+    ([1], True)
+    """
+    places = np.flatnonzero(holds & ~optimal_holds(solution)[deals])
+    losing = deals[places]
+    _, worst = extreme_values(solution, holds[places], losing)
+    return places, (solution.best[losing] - worst) * solution.deals.sizes[losing]

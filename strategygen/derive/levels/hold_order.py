@@ -24,11 +24,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+import numpy.typing as npt
 
 from strategygen.derive.graphs import first_components
 from strategygen.derive.levels.order_search import OrderSearch
 from strategygen.language import Matcher
-from strategygen.values import ExactArray, IntArray, Solution
+from strategygen.values import BoolArray, ExactArray, IntArray, Solution
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +78,7 @@ def best_hold_order(solution: Solution, progress: Callable[[str], None] | None =
             progress(f"ordering holds of {len(rows):,} deals")
         part = _Deals(solution, numbers, rows)
         part.play()
-        loss[rows] = part.loss
+        loss[part.rows] = part.loss
         bound += part.bound
         is_searched &= part.is_searched
     whole = solution.n_hands * solution.denominator
@@ -86,58 +87,76 @@ def best_hold_order(solution: Solution, progress: Callable[[str], None] | None =
 
 
 class _Deals:
-    """The deals with one number of wild cards, played item by item."""
+    """The deals with one number of wild cards in which no safe item can be held, played item by item.
+
+    Attributes
+    ----------
+    rows : int64 array
+        Their numbers.
+    loss : int64 or object array
+        The loss of EV in each of them.
+    """
 
     #: Most items put in order for the bound of one component.
     MOST_ITEMS = 200
 
-    def __init__(self, solution: Solution, numbers: Sequence[IntArray], rows: IntArray) -> None:
+    def __init__(self, solution: Solution, numbers: Sequence[npt.NDArray[np.int32]], rows: IntArray) -> None:
         self.n_items = sum(map(len, numbers))
-        self.item = np.stack([numbers[mask.bit_count()][solution.deals.sub[mask, rows]] for mask in range(32)])
-        self.losses = solution.best[rows] - solution.values_at(rows)
-        self.is_optimal = solution.optimal[:, rows]
-        self.sizes = solution.deals.sizes[rows]
-        self.open = np.ones(len(rows), np.bool_)
-        self.loss = np.zeros(len(rows), solution.best.dtype)
+        item = np.empty((32, len(rows)), np.int32)
+        for mask in range(32):
+            numbers[mask.bit_count()].take(solution.deals.sub[mask].take(rows), out=item[mask], mode="clip")
+        left = self._without_safe(item, solution.optimal[:, rows])
+        self.rows = rows[left]
+        self.item = item[:, left]
+        self.is_optimal = solution.optimal[:, self.rows]
+        self.losses = solution.values_at(self.rows)
+        np.subtract(solution.best[self.rows], self.losses, out=self.losses)
+        self.sizes = solution.deals.sizes[self.rows]
+        self.open = np.ones(len(left), np.bool_)
+        self.loss = np.zeros(len(left), solution.best.dtype)
         self.bound = 0
         self.is_searched = True
         self._last: tuple[list[dict[int, int]], tuple[list[int], int, bool]] | None = None
 
     def play(self) -> None:
-        """Play all deals: safe items, then the components that no other must be above."""
+        """Play all deals: the components of items that no other must be above, then the items that become safe."""
         while True:
-            self._play_safe()
             rows = np.flatnonzero(self.open)
             if not len(rows):
                 return
             items, above = self._precedence(rows)
             for part in first_components(above):
                 self._play_component(items[part])
+            rows = np.flatnonzero(self.open)
+            left = self._without_safe(self.item[:, rows], self.is_optimal[:, rows])
+            self.open[:] = False
+            self.open[rows[left]] = True
 
-    def _play_safe(self) -> None:
-        rows = np.flatnonzero(self.open)
-        item, optimal = self.item[:, rows], self.is_optimal[:, rows]
+    def _without_safe(self, item: npt.NDArray[np.int32], optimal: BoolArray) -> IntArray:
+        """Return the deals in which no safe item can be held, nor one that is safe when those have been played."""
         is_ever_optimal = np.zeros(self.n_items, np.bool_)
         is_ever_optimal[item[optimal]] = True
         # Holds in deals, as lists: no other items can be safe.
         near = is_ever_optimal[item]
-        place, item, optimal = near.nonzero()[1], item[near], optimal[near]
+        is_left = np.ones(item.shape[1], np.bool_)
+        place = np.concatenate([np.flatnonzero(here).astype(np.int32) for here in near])
+        item, optimal = item[near], optimal[near]
         while True:
             safe = np.zeros(self.n_items, np.bool_)
             safe[item[optimal]] = True
             safe[item[~optimal]] = False
-            is_played = np.zeros(len(rows), np.bool_)
+            is_played = np.zeros(len(is_left), np.bool_)
             is_played[place[safe[item]]] = True
             if not is_played.any():
-                return
-            self.open[rows[is_played]] = False
+                return np.flatnonzero(is_left)
+            is_left &= ~is_played
             left = ~is_played[place]
             place, item, optimal = place[left], item[left], optimal[left]
 
     def _precedence(self, rows: IntArray) -> tuple[IntArray, dict[int, list[int]]]:
         """Return the items optimal somewhere, and for each the items that must be above it."""
         item, optimal = self.item[:, rows], self.is_optimal[:, rows]
-        items = np.unique(item[optimal])
+        items = np.unique(item[optimal]).astype(np.int64)
         index = np.full(self.n_items, -1, np.int64)
         index[items] = np.arange(len(items))
         place = index[item]
@@ -220,14 +239,14 @@ class _Deals:
         return worst, np.where(worst < 0, -1, best), escape
 
 
-def _item_numbers(solution: Solution) -> list[IntArray]:
+def _item_numbers(solution: Solution) -> list[npt.NDArray[np.int32]]:
     """Return for 0 to 5 cards the number of each held class's item, that of its first class."""
     matcher = Matcher.of(solution.game)
-    numbers: list[IntArray] = []
+    numbers: list[npt.NDArray[np.int32]] = []
     start = 0
     for n in range(6):
         facts = matcher.features(n)
-        own = np.arange(start, start + len(facts.w))
+        own = np.arange(start, start + len(facts.w), dtype=np.int32)
         start += len(own)
         if matcher.has_wild:
             # Thirteen bits for the natural ranks of each suit, suits in order of these bits; then the wild cards.

@@ -48,7 +48,7 @@ class MatchSums:
     #: Charts whose sums are kept.
     MOST_KEPT = 12
     #: About the number of matches that are summed up at once.
-    AT_ONCE = 400_000
+    AT_ONCE = 100_000
 
     def __init__(self, groups: DealGroups) -> None:
         self._groups = groups

@@ -20,7 +20,7 @@ from strategygen.derive.levels.hold_order import HoldOrder, best_hold_order
 from strategygen.derive.levels.short_charts import ShortCharts
 from strategygen.derive.optimal import DerivedChart
 from strategygen.derive.order import Ordering
-from strategygen.derive.sections import chart_sections
+from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.derive.settling import Settlement, ignore_progress
 from strategygen.derive.shortening import Shortening
 from strategygen.language import Line
@@ -104,17 +104,21 @@ def penalty_free_chart(solution: Solution, progress: Progress | None = None, fol
 
 
 def _find_chart(solution: Solution, order: HoldOrder, progress: Progress) -> LevelChart:
-    lines: list[Line] = []
-    for section in chart_sections(solution, shortest=True, accepted=_accepted(solution, order)):
-        progress(f"{section.heading or ''} looking for the shortest order".strip())
-        settlement = Settlement((*section.hold_groups, *find_parts(section)), ())
-        ordering = Ordering(section)
-        groups = ordering.in_ce_order(Shortening(section, settlement).best())
-        lines += [replace(line, section=section.heading) for line in ordering.lines_for(groups)]
+    sections = chart_sections(solution, shortest=True, accepted=_accepted(solution, order))
     source = f"{solution.game.id}, {LEVEL}"
+    lines = [line for section in sections for line in _lines_of(section, progress)]
     shorter = ShortCharts(solution, [Chart(tuple(lines), source)], plain=True).run(progress)
     progress("checking the chart on every deal")
     return level_chart(solution, shorter, LEVEL, order.bound)
+
+
+def _lines_of(section: ChartSection, progress: Progress) -> list[Line]:
+    """Return the lines of a section in the shortest order that is found."""
+    progress(f"{section.heading or ''} looking for the shortest order".strip())
+    settlement = Settlement((*section.hold_groups, *find_parts(section)), ())
+    ordering = Ordering(section)
+    groups = ordering.in_ce_order(Shortening(section, settlement).best())
+    return [replace(line, section=section.heading) for line in ordering.lines_for(groups)]
 
 
 def level_chart(

@@ -148,6 +148,8 @@ def _section_shares(
     solution: Solution, known: _Known, by_lines: bool, progress: Callable[[str], None], heading: Section | None
 ) -> tuple[list[Share], list[Share]]:
     """Return the best charts found for a section by their words, and with `by_lines` those by their lines."""
+    # What is left of other searches, which the groups of deals need.
+    release_memory()
     section = ChartSection(solution, shortest=True, heading=heading)
     pruned = [share for pairs in known.whole for share in pruned_shares(section, pairs)]
     search = _SectionSearch(section, known.paying, progress)

@@ -13,13 +13,15 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+import numpy.typing as npt
 
-from strategygen.charts import Chart
+from strategygen.charts import Chart, optimal_holds
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.derive.shortening import alike
 from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Name, is_made, masks_in, rows_with
 from strategygen.values import ExactArray, IntArray, Solution
+from strategygen.workers import release_memory
 
 #: For each group the place of the line that decides it and the loss, and both for the next line that applies.
 Decided = tuple[IntArray, ExactArray, IntArray, ExactArray]
@@ -36,6 +38,8 @@ class ShortCharts:
     MOST_ROUNDS = 12
     #: Most texts of cards in a line joined from two.
     MOST_TEXTS = 3
+    #: Most cards of a hold whose losses are kept.
+    MOST_CARDS = 2
 
     def __init__(self, solution: Solution, charts: Sequence[Chart], *, plain: bool = False) -> None:
         self.solution = solution
@@ -43,22 +47,25 @@ class ShortCharts:
         lines = list(dict.fromkeys([*(line for chart in charts for line in chart.lines), *self._pool(charts)]))
         if plain:
             lines = [line for line in lines if not line.is_conditioned]
-        found = {line: self._hits(line) for line in lines if line.entries != (Entry(NONE),)}
-        hits = {line: (rows, holds) for line, (rows, holds) in found.items() if len(rows)}
+        # Sections and the rules that they have found refer to each other, and take as much memory as all that follows.
+        release_memory()
+        named = [line for line in lines if line.entries != (Entry(NONE),)]
+        hits = {line: found for line in named if len((found := self._hits(line))[0])}
         first, self.group = alike([rows for rows, _ in hits.values()], len(solution.deals))
         self.n_groups = len(first)
         everything = np.arange(len(solution.deals))
-        self.losses = solution.best - solution.values_at(everything)
-        self.sizes = solution.deals.sizes
-        self.blank = self._summed(everything, self.losses[0])
+        losses = (solution.best - solution.values_of(0, everything)) * solution.deals.sizes
+        self.blank = self._summed(everything, losses)
         self.pool: list[Line] = []
         self.number: dict[Line, int] = {}
         self.lengths = np.zeros(0, np.int64)
         #: The groups to which each line of the pool applies, and its worst loss in each of them.
         self.groups: list[IntArray] = []
         self.sums: list[ExactArray] = []
-        for line, (rows, holds) in hits.items():
-            self._add(line, rows, holds)
+        self.optimal = optimal_holds(solution)
+        self._losses: dict[int, ExactArray] = {}
+        for line in list(hits):
+            self._add(line, *hits.pop(line))
         self.charts = [[self.number[line] for line in chart.lines if line in self.number] for chart in charts]
 
     # ---- the pool ----------------------------------------------------------------------------------------------
@@ -78,7 +85,8 @@ class ShortCharts:
                 made = [entry for entry in line.entries if is_made(entry.name)]
                 if made and len(made) < len(line.entries):
                     yield replace(line, entries=tuple(made))
-        for section in self.sections.values():
+        # Sections of their own: the rules that they find take much memory, and are not needed afterwards.
+        for section in chart_sections(self.solution, shortest=True):
             for rule in section.hold_groups:
                 if rule.held is not None and len(rule.label) <= MOST_CHARACTERS:
                     names[section.heading, rule.name] = None
@@ -107,32 +115,52 @@ class ShortCharts:
 
     # ---- sums over groups --------------------------------------------------------------------------------------
 
-    def _hits(self, line: Line) -> tuple[IntArray, HoldSets]:
+    def _hits(self, line: Line) -> tuple[npt.NDArray[np.int32], HoldSets]:
         """Return the deals that a line matches, and the holds it allows there."""
         section = self.sections[line.section]
         holds = section.matcher.match(line)
         inside = np.flatnonzero(holds)
-        return section.numbers[inside], holds[inside]
+        return section.numbers[inside].astype(np.int32), holds[inside]
 
-    def _add(self, line: Line, rows: IntArray, holds: HoldSets) -> None:
+    def _add(self, line: Line, rows: npt.NDArray[np.int32], holds: HoldSets) -> None:
         """Add a line to the pool, with the deals that it matches and the holds it allows there."""
-        worst = np.zeros(len(rows), self.losses.dtype)
-        for mask in masks_in(int(np.bitwise_or.reduce(holds))):
-            here = rows_with(mask, holds)
-            worst[here] = np.maximum(worst[here], self.losses[mask, rows[here]])
+        places, losses = self._losing(rows, holds)
         is_inside = np.zeros(self.n_groups, np.bool_)
         is_inside[self.group[rows]] = True
         groups = np.flatnonzero(is_inside)
         self.number[line] = len(self.pool)
         self.pool.append(line)
         self.groups.append(groups)
-        self.sums.append(self._summed(rows, worst)[groups])
+        self.sums.append(self._summed(rows[places], losses)[groups])
         self.lengths = np.append(self.lengths, len(str(line)))
 
-    def _summed(self, rows: IntArray, losses: ExactArray) -> ExactArray:
-        """Return the sum over the deals of each group of the losses in these deals."""
-        sums = np.zeros(self.n_groups, self.losses.dtype)
-        np.add.at(sums, self.group[rows], losses * self.sizes[rows])
+    def _losing(self, rows: npt.NDArray[np.int32], holds: HoldSets) -> tuple[IntArray, ExactArray]:
+        """Return what `losses_of` does."""
+        wrong = holds & ~self.optimal[rows]
+        places = np.flatnonzero(wrong)
+        wrong, deals = wrong[places], rows[places].astype(np.int64)
+        worst = np.zeros(len(places), self.blank.dtype)
+        for mask in masks_in(int(np.bitwise_or.reduce(wrong))):
+            here = rows_with(mask, wrong)
+            worst[here] = np.maximum(worst[here], self._loss(mask, deals[here]))
+        return places, worst * self.solution.deals.sizes[deals]
+
+    def _loss(self, mask: int, deals: IntArray) -> ExactArray:
+        """Return the loss of a hold in some deals.
+
+        The pool has the same holds often: that of a few cards, which takes long, is computed for all deals and kept.
+        """
+        if mask.bit_count() > self.MOST_CARDS:
+            return np.asarray(self.solution.best[deals] - self.solution.values_of(mask, deals))
+        if mask not in self._losses:
+            values = self.solution.values_of(mask, np.arange(len(self.group)))
+            self._losses[mask] = self.solution.best - values
+        return self._losses[mask][deals]
+
+    def _summed(self, rows: npt.NDArray[np.integer], losses: ExactArray) -> ExactArray:
+        """Return the sum of the losses in some deals, for each group."""
+        sums = np.zeros(self.n_groups, losses.dtype)
+        np.add.at(sums, self.group[rows], losses)
         return sums
 
     def _number(self, line: Line) -> int:
@@ -277,13 +305,13 @@ class ShortCharts:
         m = len(chart)
         place, losses, place_after, losses_after = self._decided(chart)
         pairs = place * (m + 1) + place_after
-        least = np.empty((m, len(self.pool)), self.losses.dtype)
+        least = np.empty((m, len(self.pool)), self.blank.dtype)
         last = np.empty((m, len(self.pool)), np.int64)
         for number, (groups, sums) in enumerate(zip(self.groups, self.sums, strict=True)):
             # What a line loses more than the line that decides a group; without that line, more than the next one.
-            own = np.zeros(m + 1, self.losses.dtype)
+            own = np.zeros(m + 1, self.blank.dtype)
             np.add.at(own, place[groups], sums - losses[groups])
-            moved = np.zeros((m + 1) * (m + 1), self.losses.dtype)
+            moved = np.zeros((m + 1) * (m + 1), self.blank.dtype)
             np.add.at(moved, pairs[groups], sums - losses_after[groups])
             without = own + moved.reshape(m + 1, m + 1)[:m]
             without[np.arange(m), np.arange(m)] -= own[:m]
@@ -291,7 +319,7 @@ class ShortCharts:
             after = np.cumsum(without[:, ::-1], axis=1)
             at = after.argmin(axis=1)
             least[:, number], last[:, number] = after[np.arange(m), at], m - at
-        total = least + np.array(self._without(chart), self.losses.dtype)[:, None]
+        total = least + np.array(self._without(chart), self.blank.dtype)[:, None]
         lengths = int(self.lengths[chart].sum()) + self.lengths - self.lengths[chart][:, None]
         i, number = min(np.argwhere(total == total.min()).tolist(), key=lambda found: int(lengths[tuple(found)]))
         at = int(last[i, number])
