@@ -517,10 +517,11 @@ _OF_PLAY = pattern_of(
 )
 #: What is so of any chart, or of its game.
 _OF_ANY_CHART = pattern_of(
-    r"\b(?:pays?|paid|paying|push(?:es)?|pay ?tables?|returns?|coins?|casinos?|machines?|jokers?|deuces?|wild|gaps?|"
+    r"\b(?:pays?|paid|paying|pay(?:backs?|offs?|outs?)|push(?:es)?|pay ?tables?|returns?|coins?|casinos?"
+    r"|machines?|jokers?|deuces?|wild|gaps?|"
     r"high cards?"
     r"|suits?|suited)\b|\b(?:use|take|play|hold|choose|find|locate|look for|pick)\b[^.]*\b(?:higher|highest|first|"
-    r"top)\b"
+    r"top|as high (?:up|on))\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
     r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b",
     re.IGNORECASE,

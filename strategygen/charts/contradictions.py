@@ -58,7 +58,8 @@ _FOUR_CARDS = r"(?-i:(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){2,3})"
 _SHAPE_OF_CARDS = pattern_of(
     rf"(?P<cards>{_FOUR_CARDS}(?:(?:,? and |,? or |, ){_FOUR_CARDS})*)"
     r"(?: (?:for|in) (?:an?|the) (?:inside|outside|open|closed|gut ?shot)(?:[- ]ended)?(?: straights?)?)?"
-    r" (?:is|are|counts?|treated)(?: (?:also )?(?:counted|considered))?(?: as| to be)? (?:an? )?"
+    r" (?:is|are|counts?|treated)(?: (?:also )?(?:counted|considered|treated|played|regarded))?(?: as| to be)?"
+    r" (?:an? )?"
     r"(?P<shape>inside|outside|open|closed|gut ?shot)",
     re.IGNORECASE,
 )

@@ -1,9 +1,10 @@
-"""Examples in parentheses behind the lines of a page, told from the only cards that a line means."""
+"""Examples beside the lines of a page: in parentheses, told from the only cards that a line means; and whole deals."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from strategygen.charts.examples import MOST_CARDS, Example, find_example
 from strategygen.charts.patterns import pattern_of
@@ -25,6 +26,39 @@ _OF_NO_HAND = frozenset({
 })  # fmt: skip
 #: Fewest lines with cards that each have a suit.
 _FEWEST_WITH_SUITS = 4
+
+
+#: "Suppose you have 5s 5h 6d 7c 8s. ...": a sentence about one deal, and words of rules that are about others, too.
+_OF_DEAL = pattern_of(
+    r"(?:for example,? |e\.g\.,? )?(?:suppose|say|imagine|assume|let['’]?s say)(?: that)?,? (?:you(?:['’](?:re|ve)| are"
+    r"| have| were| get| hold)?)(?: been)?(?: dealt| holding)?(?: (?:the|this) (?:following )?(?:hand|cards"
+    r"|deal))?[:,]?\s*"
+    rf"{_CARD}(?:[ ,/-]{{0,2}}(?:and )?{_CARD}){{4}}\.\s+(?P<more>.+)",
+    re.IGNORECASE | re.DOTALL,
+)
+_OF_OTHERS = pattern_of(
+    r"\b(?:always|never|any|every|unless|except\w*|instead|whenever|if|when|would|in general|generally|all"
+    r" (?:other|such)"
+    r"|without|only|same)\b",
+    re.IGNORECASE,
+)
+
+
+def with_deals_apart(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with texts about one deal, of five cards with suits, marked as such: they are not applied.
+
+    Examples
+    --------
+    >>> text = "Suppose you have 5s 5h 6d 7c 8s. The low pair is line 10. Keep it"
+    >>> [with_deals_apart([Row(1, words, words)])[0].kind for words in (text, f"{text}, unless one card is a jack")]
+    ['deal', '']
+    """
+
+    def is_of_deal(row: Row) -> bool:
+        found = _OF_DEAL.fullmatch(row.words) if row.kind in ("", "prose") and not row.is_numbered else None
+        return found is not None and _OF_OTHERS.search(found["more"]) is None
+
+    return [replace(row, kind="deal") if is_of_deal(row) else row for row in rows]
 
 
 def without_examples(rows: Sequence[Row]) -> list[Row]:

@@ -179,6 +179,7 @@ _PLAY_FLUSH = pattern_of(
     rf"|{_FLUSH} is (?:the|a) better (?:play|hold)",
     re.IGNORECASE,
 )
+_OVER_ROYAL = pattern_of(rf"{_FLUSH} (?:over|instead of|rather than|before) {_ROYAL}", re.IGNORECASE)
 _ROYAL_HAS = pattern_of(
     rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)(?: both)?"
     rf" {_CARD} and {_CARD}\b",
@@ -220,7 +221,8 @@ def _flush_first(note: str) -> str:
     """
     patterns = (_PLAY_FLUSH, _ROYAL_HAS, _FOURTH_IS, _FIFTH_IS)
     play, has, fourth, fifth = found = [pattern.search(note) for pattern in patterns]
-    if play is None or has is None or (fourth is None and fifth is None):
+    # "Four to a flush over three to a royal" names the fourth card of the suit, too.
+    if play is None or has is None or (fourth is None and fifth is None and not _OVER_ROYAL.search(play.group())):
         return ""
     rest = note
     for part in found:

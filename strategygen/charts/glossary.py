@@ -19,7 +19,7 @@ from strategygen.charts.row_headings import heading_of
 from strategygen.charts.rows import Row
 from strategygen.charts.wild_terms import is_usual_with_wild
 from strategygen.errors import NotationError
-from strategygen.language import Entry, Name
+from strategygen.language import Entry, Name, Section
 
 #: The words of names of shapes, and those of which one is in each.
 _OF_SHAPES = frozenset({"outside", "inside", "doubleinside", "oneended", "straight", "straightflush", "draw"})
@@ -97,12 +97,16 @@ _GAP_IS = pattern_of(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
     r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that(?: is| are|['’]s) )?(?:missing|skipped|absent|lacking)(?:"
     r" ranks)?)"
-    r"(?: (?:between|inside|within|in|among)(?: (?:the |your )?(?:low(?:est)? and (?:the )?high(?:est)?|cards?|three"
-    r"|them)"
-    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural cards?|held|cards?))?)?)?"
+    r"(?: (?:between|inside|within|in|among)(?: (?:the |your )?(?:low(?:est)?(?: card)? and (?:the"
+    r" )?high(?:est)?|cards?"
+    r"|three|them)"
+    r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural )?cards?)?(?: held)?)?)?"
     r"(?: \((?:for [\w ]{1,12} )?not counting the (?:joker|deuce)s?\))?"
     r"\s*(?:[;.:]+\s*|\Z|,\s*(?=(?:e\.g|for (?:example|instance)|so|thus|(?:10|[2-9TJQKA])-)))"
     # Gaps are those between the natural cards.
+    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:is|are)(?: not|n['’]t) counted (?:in determining|when"
+    r" counting|for|in)"
+    r" (?:the number of )?(?:gaps|holes)\s*(?:[,;.:]+\s*|\Z)"
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
@@ -134,7 +138,7 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     """
     if _OF_GAP.fullmatch(text.strip()) or _explains_spread(text.strip()):
         return True
-    sentence = text.strip().replace(" = ", " is ", 1)
+    sentence = " ".join(text.split()).replace(" = ", " is ", 1)
     if _GAP_IS.match(sentence) and not re.search(r"\w", without_gaps_explained(sentence)):
         return True
     ends = _OF_BOTH_ENDS.fullmatch(text.strip())
@@ -319,10 +323,21 @@ _NEVER_WILD = pattern_of(
 _IS_SHAPE = pattern_of(
     r"(?:(?:in|of) the no[- ](?:deuces?|jokers?) (?:group|section|hands|list|table),? )?"
     r"(?:(?:please )?(?:note|remember),? (?:that )?)?"
-    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3})(?: for (?:an?|the) (?:inside|outside|open(?:[- ]ended)?)"
-    r" straight)? (?:is|counts as|is (?:also )?(?:counted|considered|treated)(?: as| to be)?) (?:an? )?"
-    r"(?P<shape>inside|outside|open(?:[- ]ended)?)"
-    r"(?: straight| one)?(?: draw)?(?:,? (?:because|since|as) [^.;]*)?",
+    r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
+    r"(?:(?:, and|,| and| or) (?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3})*)"
+    r"(?: for (?:an?|the) (?:inside|outside|open(?:[- ]ended)?)"
+    r" straight)? (?:(?:is|are|(?:also )?counts? as|(?:is|are) (?:also )?(?:counted|considered|treated"
+    r"|played)(?: as| to be)?))"
+    r" (?:an? )?(?P<shape>inside|outside|open(?:[- ]ended)?)"
+    r"(?: straights?| ones?)?(?: draws?)?(?:,? (?:because|since|as) [^.;]*)?",
+    re.IGNORECASE,
+)
+#: "A-2-3 counts as double inside with one high card", "low 3-card straight flushes with an ace (A-2-3, A-2-4, etc.)"
+_IS_SHAPE_OF_THREE = pattern_of(
+    r"(?:low (?:3|three)[- ]card straight flush(?:es)? with an? (?:ace|A) \()?"
+    r"(?P<cards>(?:A|[2-9])(?:-?[2-9TJQKA]){2}(?:, A-?[2-5]-?[2-5])*)(?:,? etc\.?)?\)?"
+    r" (?:is|are|counts? as) (?:an? )?(?P<shape>double[- ]inside|inside|open)(?: ones?)?(?P<high> with (?:one"
+    r"|1|an?) high card)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
@@ -342,6 +357,14 @@ _IS_KICKER = pattern_of(
     rf"[\"“]?(?:an? )?(?:kickers?|bonus cards?)[\"”]?(?:{_MEANS}|\s*=\s*| (?:are|is) )(?P<cards>{_BESIDE.pattern},?"
     rf" (?:and|or)"
     rf" {_BESIDE.pattern})",
+    re.IGNORECASE,
+)
+#: "an outside straight (also called an open-ended straight)"
+_OTHER_NAME = pattern_of(
+    r"\b(?P<name>outside|open[- ]end(?:ed)?|inside|gutshot)(?P<aim>(?: straights?)?(?: draws?)?[\"”]?)"
+    r" \((?:also|sometimes|often|or)(?: called| known as)? (?:an? |the )?[\"“]?(?P<other>outside"
+    r"|open[- ]end(?:ed)?|inside"
+    r"|gutshot)(?: straights?)?(?: draws?)?[\"”]?\)",
     re.IGNORECASE,
 )
 #: "SF straight flush"
@@ -372,6 +395,25 @@ _OF_FLUSH = pattern_of(
 )
 
 
+def _without_other_names(text: str) -> str:
+    """Return a text without the other name of a shape in parentheses, if it is a name of this shape.
+
+    Examples
+    --------
+    >>> text = "An outside straight (also called {}) has two open ends"
+    >>> _without_other_names(text.format("an open-ended straight"))
+    'An outside straight has two open ends'
+    >>> _without_other_names(text.format("inside"))
+    'An outside straight (also called inside) has two open ends'
+    """
+
+    def without(found: re.Match[str]) -> str:
+        is_open = {found[name][0].lower() == "o" for name in ("name", "other")}
+        return f"{found['name']}{found['aim']}" if len(is_open) == 1 else found[0]
+
+    return _OTHER_NAME.sub(without, text)
+
+
 def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> str:
     """Return a text without the sentences that say what is understood anyway.
 
@@ -391,7 +433,8 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
     """
     sentences = re.split(r"(?<=[.!])(?<!e\.g\.)(?<!i\.e\.)\s+", text.strip())
     kept: list[str] = []
-    for sentence in sentences:
+    for whole_sentence in sentences:
+        sentence = _without_other_names(whole_sentence)
         # "T J Q K A (a pair of tens pays!)"
         for found in _IN_PARENTHESES.finditer(sentence):
             sentence = sentence.replace(found[0], "") if _is_usual(found[1].strip(" .!"), reader) else sentence
@@ -504,7 +547,17 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
         )
     shape = _IS_SHAPE.fullmatch(text)
     if shape is not None:
-        return reader.can_read(f"4 to an {shape['shape']} straight (such as {shape['cards']})".lower())
+        return all(
+            reader.can_read(f"4 to an {shape['shape']} straight (such as {cards})".lower())
+            for cards in re.split(r"(?:,? and|,| or) ", shape["cards"])
+        )
+    shape = _IS_SHAPE_OF_THREE.fullmatch(text)
+    if shape is not None:
+        return all(
+            reader.can_read(f"3 to a straight flush, {shape['shape'].lower()} (such as {cards})")
+            and (shape["high"] is None or len(ranks_in(cards) & reader.context().high_ranks) == 1)
+            for cards in shape["cards"].split(", ")
+        )
     number = _OF_FLUSH.fullmatch(text)
     if number is not None:
         return len({_NUMBERS.get(number[name].lower(), number[name]) for name in ("n", "own")}) == 1
@@ -530,9 +583,11 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
 
 
 def _straights_of(words: str, reader: PlainReader) -> tuple[Entry, ...]:
-    """Return the entries of a line for cards of several suits; none if it cannot be read."""
+    """Return the entries of a line for cards of several suits, none of them wild; none if it cannot be read."""
+    game = reader.game
+    natural = Section.of(game, 0) if game is not None and (game.wild_ranks or game.deck.jokers) else None
     with suppress(NotationError):
-        return tuple(entry for entry in reader.read(words).entries if entry.name.type == "S")
+        return tuple(entry for entry in reader.read(words, natural).entries if entry.name.type == "S")
     return ()
 
 

@@ -15,7 +15,7 @@ from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.prose import OF_LIMITS, has_digits, has_play, is_title
 from strategygen.charts.row_headings import heading_of
-from strategygen.charts.rows import BUT, Row
+from strategygen.charts.rows import BUT, VALUE, LeftOut, Row
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Name, Section
 
@@ -294,6 +294,10 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if heading is not None:
             section = heading.sections[0]
         if row.kind not in ("", "language") or not row.words or row.part == "row" or heading is not None:
+            joined = _with_cell_below(row, rows[at], reader) if at < len(rows) and row.part == "row" else None
+            if joined is not None:
+                found[-1:] = [joined, replace(rows[at], kind="joined")]
+                at += 1
             continue
         if marks and mark_of(row) not in marks:
             continue
@@ -346,6 +350,20 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return found
 
 
+def _with_cell_below(row: Row, below: Row, reader: PlainReader) -> Row | None:
+    """Return a row of a table whose parenthesis ends in the first cell of the row below, which has the other cells."""
+    is_below = below.number - row.number == 1 and below.part == "row" and not (below.kind or below.is_numbered)
+    if row.kind or row.has_value or not (is_below and below.cells and _is_in_parentheses((row,))):
+        return None
+    cell, *others = below.cells
+    words = f"{row.words} {cell}"
+    if words.count("(") != words.count(")") or not all(map(_IS_NUMBER.fullmatch, others)) or not reader.can_read(words):
+        return None
+    left_out = (*row.left_out, *(LeftOut(other, VALUE) for other in others), *below.left_out)
+    return replace(row, words=words, written=f"{row.written} {below.written}", left_out=left_out)
+
+
+_IS_NUMBER = pattern_of(r"[0-9]*[.]?[0-9]+")
 _ENDS_IN_STRAIGHT = pattern_of(r"\b(?:straight|royal)\Z", re.IGNORECASE)
 _IS_FLUSH = pattern_of(r"flush(?![\w])")
 

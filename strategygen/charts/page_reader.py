@@ -69,6 +69,7 @@ from strategygen.charts.contradictions import (
     errors_of_wild_terms,
     require_no_sentence,
 )
+from strategygen.charts.examples_beside import with_deals_apart
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
 from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards, with_gaps_named
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
@@ -103,6 +104,7 @@ from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.preparing import (
     with_chains,
+    with_choices_whole,
     with_counts,
     with_descriptions,
     with_deuces,
@@ -186,6 +188,7 @@ SKIPPED = {
     "header": "header of a table",
     "footnote": f"footnote{NOT_APPLIED}",
     "noted": "read with the lines that have its mark",
+    "deal": f"example of a deal{NOT_APPLIED}",
     "style": f"style sheet in another file{NOT_APPLIED}",
 }
 
@@ -203,7 +206,7 @@ class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        rows = in_gaps_alone(with_gaps_named(rows))
+        rows = in_gaps_alone(with_gaps_named(with_choices_whole(rows)))
         reader = with_terms_of_page(PlainReader(game), rows)
         rows, reader = with_sf_numbers(rows, reader)
         super().__init__(reader, game)
@@ -220,7 +223,7 @@ class PageReader(NeighbourReader):
         unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
-        rows = with_texts_apart(rows, reader)
+        rows = with_texts_apart(with_deals_apart(rows), reader)
         rows = with_high_cards_as_conditions(with_sub_bullets(with_conditions(rows, reader), reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))

@@ -380,6 +380,33 @@ def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
 _OF_TYPE = pattern_of(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", re.IGNORECASE)
 
 
+#: "any of the following: (1) one gap, (2) two gaps and one high card, or (3) 2-3-4"
+_ANY_FOLLOWING = pattern_of(r"\b(?:any|either|one) (?:one )?of the following:?\s*(?=\(1\))", re.IGNORECASE)
+
+
+def with_choices_whole(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the numbers of the choices in a text, if these count from one.
+
+    Examples
+    --------
+    >>> text = "Type 2: Any of the following: (1) one gap, ({}) two gaps and one high card, or (3) any ace low."
+    >>> [with_choices_whole([Row(1, words, words)])[0].words for words in (text.format(2), text.format(4))]
+    ['Type 2: one gap, two gaps and one high card, or any ace low.', 'Type 2: Any of the following: (1) one gap, ...]
+    """
+    found: list[Row] = []
+    for row in rows:
+        begin = _ANY_FOLLOWING.search(row.words)
+        numbers = (
+            [] if begin is None else re.findall(r"(?:\A|[,;] (?:or |and )?)\(([0-9])\) ", row.words[begin.end() :])
+        )
+        if begin is None or len(numbers) < 2 or numbers != [str(n) for n in range(1, len(numbers) + 1)]:
+            found.append(row)
+            continue
+        choices = re.sub(r"\(([0-9])\) ", "", row.words[begin.end() :])
+        found.append(replace(row, words=f"{row.words[: begin.start()]}{choices}"))
+    return found
+
+
 def with_glossary(rows: Sequence[Row]) -> list[Row]:
     """Return rows with the terms of a list as definitions, if the lines of the chart are items of another list.
 

@@ -16,6 +16,7 @@ from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
 from strategygen.charts.footnote_marks import (
     CAPTION_OF_NOTES,
+    CAPTION_OF_TERMS,
     COUNTED_MARK,
     FOOTNOTE,
     LETTER_MARK,
@@ -699,7 +700,8 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         is_title = row.kind == "title"
         caption = row.words.strip(" *_:=-").lower()
         # A legend above the chart ends with a blank line.
-        is_below = in_notes and not is_title and not (is_legend and row.number - number > 1)
+        is_below = in_notes and not (is_title or CAPTION_OF_TERMS.fullmatch(caption))
+        is_below &= not (is_legend and row.number - number > 1)
         is_legend = caption in _LEGENDS or (is_legend and is_below)
         in_notes = bool(CAPTION_OF_NOTES.fullmatch(caption)) or is_below
         number = row.number

@@ -34,7 +34,7 @@ _NO_LIMIT = r"(?!if\b|when\b|unless\b|except|but\b|only\b|over\b|instead\b|rathe
 
 
 def _hand(name: str) -> str:
-    return rf"(?P<{name}>{_NO_LIMIT}[^\s.,;:!?()]+(?: {_NO_LIMIT}[^\s.,;:!?()]+){{0,9}}?)"
+    return rf"(?P<{name}>{_NO_LIMIT}[^\s.,;:!?()]+(?: {_NO_LIMIT}[^\s.,;:!?()]+){{0,12}}?)"
 
 
 _UNHELD = _hand("unheld")

@@ -59,6 +59,34 @@ def _with_ranks_of_pair(found: re.Match[str]) -> str:
 
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
+    # Explanations, which are compared with the line if they name cards
+    (
+        r" \((?:4K|quads|(?:with )?(?:four|4) of a kind)[:,] (?:toss|discard|throw away) the (?:odd|fifth"
+        r"|other) card\)",
+        "",
+    ),
+    (
+        r"(?<=[a-z])[.;] (?:with|on) (?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?,?"
+        r" (?:hold|keep|save)"
+        r" (?:just |only )?the matching cards(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest"
+        r"|others?))?"
+        r"\.?\Z",
+        "",
+    ),
+    (rf"\(as in (?=(?:(?:{HIGH}|{RANK})-)+(?:{HIGH}|{RANK})\))", "(such as "),
+    (
+        r"\.? \((?:that['’]?s|that is|i\.e\.,?) (?:(?:the|your|two|your two|three) )?(?:deuces?|jokers?)"
+        r" (?:plus|and|with)"
+        rf" ({LIST}(?:,? or (?:{RANK}-)*{RANK})?)(?: of (?:the same|one) suit)?\.?\)",
+        r" (\1)",
+    ),
+    (
+        r"\b(draw (?:one|two|three|four|[1-4])(?: cards?)?) (?:and|to) (?:try|hope) (?:to|for) (?:make |get |hit |fill"
+        r" |complete )?(?:the|an?|your) (?:full house"
+        r"|(?:straight )?flush|straight|royal(?: flush)?|pair|hand|[34] of a kind)(?=\.?\Z)",
+        r"\1",
+    ),
+    (r"\A(?:mixed |other |only )?(?:low|garbage|junk) cards? \((?=(?:draw|discard) five\)\Z)", "garbage ("),
     # What a hand has, and what belongs to it
     (
         rf"\A((?:the )?{WILD}s? (?:and|plus|with|\+) (?:any )?(?:two|three|four|[2-4])(?: cards?)? to) an?"
