@@ -20,10 +20,17 @@ CASES: dict[str, list[Row]] = {
         ("4 to an inside straight, unless the missing card is a deuce (as in 5-6-8-9)", "refused: ", _DEUCES, 0),
         ("4 to a straight flush with two consecutive cards, 6-7 or higher. (That's two deuces plus 6-7, 7-8, 8-9 or"
          " 9-10 of the same suit.)", "4-SF: WW(67,78,89,9T)", _DEUCES, 2),
+        ("4 to a straight flush with two consecutive cards, 6-7 or higher. (That's three deuces plus 6-7, 7-8, 8-9 or"
+         " 9-10 of the same suit.)", "refused: ", _DEUCES, 2),
+        ("3 to a straight flush with two consecutive cards, 6-7 or higher. (That's the deuce plus 6-7, 7-8, 8-9 or"
+         " 9-10 of the same suit.)", "3-SF: W(67,78,89,9T)", _DEUCES, 1),
+        ("3 to a straight flush with two consecutive cards, 6-7 or higher. (That's two deuces plus 6-7, 7-8, 8-9 or"
+         " 9-10 of the same suit.)", "refused: ", _DEUCES, 1),
         ("4 to a straight flush with two consecutive cards, 6-7 or higher. (That's two deuces plus 6-7, 7-8 or 8-9 of"
          " the same suit.)", "refused: ", _DEUCES, 2),
         ("4 of a kind or better (4K: toss the odd card)", "5-RF; 5-5K; 5-SF; 4-4K: not 5-5K", _DEUCES, 2),
         ("4 of a kind or better (5K: toss the odd card)", "refused: ", _DEUCES, 2),
+        ("Straight flush or better (4K: toss the odd card)", "refused: ", _DEUCES, 2),
     ],
     "what is drawn": [
         ("Hold two pair. Draw one card to try to make the full house.", "4-2P"),
@@ -33,6 +40,9 @@ CASES: dict[str, list[Row]] = {
         ("Mixed low cards (draw four)", "refused: "),
         ("Full house, flush or three of a kind. With three of a kind, hold the matching cards and draw to the rest.",
          "5-FH; 5-F; 5-SF; 5-RF; 3-3K: not 5-FH"),
+        ("Full house. With three of a kind, hold the matching cards and draw to the rest.", "refused: "),
+        ("Full house, flush or three of a kind. With four of a kind, hold the matching cards.", "refused: "),
+        ("3 to a straight flush with one of the following: (1) one high card, (2) one gap", "refused: "),
         ("Full house, flush or three of a kind. With a flush, hold the matching cards and draw to the rest.",
          "refused: "),
     ],
@@ -63,6 +73,12 @@ def _note_of_last(page: str, game: str = "jacks-or-better") -> str:
          "either end, like 6-7-8-9.",
          "*An outside straight (also called an inside straight) is four cards in a row that can be completed on "
          "either end, like 6-7-8-9."),
+        ("*An outside straight (also called an open-ended straight) is four cards in a row that can be completed on "
+         "either end.",
+         "*An outside straight (also called an open-ended straight) is four cards in a row that can be completed on "
+         "either end, jack high or lower."),
+        ("4-5-6-7 is treated as an outside straight, since it can be completed on both ends.",
+         "4-5-6-7 is treated as an outside straight, as is A-2-3-4."),
         ("Gap: A missing rank between the lowest and highest cards held. For example 7-8-T has one gap, and 7-9-J two.",
          "Gap: A missing rank between the lowest and highest cards held. For example 7-8-T has two gaps."),
         ("4-5-6-7 and 7-8-9-10 are treated as open-ended straights.", "4-5-6-7 and A-2-3-4 are treated as open ones."),
@@ -71,7 +87,7 @@ def _note_of_last(page: str, game: str = "jacks-or-better") -> str:
 def test_explanations_that_say_what_is_read_anyway(agrees: str, differs: str) -> None:
     page = "Royal flush\n4 to a royal flush\nHigh pair\n4 to an outside straight\nOne high card\nDraw five\n\n{}"
     assert _note_of_last(page.format(agrees)) == "definition"
-    if "are treated" in differs:
+    if "are treated as open" in differs:
         refused(page.format(differs))
     else:
         assert "not applied" in _note_of_last(page.format(differs))
@@ -142,6 +158,8 @@ def test_terms_below_notes_are_definitions() -> None:
     assert len(_own(page)) == 3
     assert _own(page)[2] == "3-SF: s + h = 1"
     refused(_page(*lines, below=below + types.format(5)))
+    refused(_page(*lines, below=below + types.format(3).replace("or (4)", "(4)")))
+    refused(_page(*lines, below=below + types.format(3).replace("Any of", "No ace and any of")))
     refused(page.replace("Terms", "And also"))
 
 
@@ -158,11 +176,13 @@ def test_a_pay_and_an_instruction_above_the_list() -> None:
     assert "5-F, 5-SF, or 5-RF" in lines_of(f"{above}\n\n{list_}", _DEUCES)
     jokers = "Joker:\nFour of a kind\nJoker only\n\nNo joker:\nTwo pair\nKings or better\nDraw five"
     text = (
-        "Because the joker changes everything, you need two strategies. Find your hand as {} up the list as possible "
+        "Because the joker changes everything, you need two strategies. {} your hand as {} up the list as possible and "
     )
-    text += "and hold those cards, whatever anybody sitting beside you recommends."
-    assert lines_of(f"{text.format('high')}\n\n{jokers}", "joker-poker-kings")
-    refused(f"{text.format('low')}\n\n{jokers}", game="joker-poker-kings")
+    text += "hold those cards."
+    assert lines_of(f"{text.format('Find', 'high')}\n\n{jokers}", "joker-poker-kings")
+    for verb, how in (("Find", "low"), ("Never find", "high"), ("Do not look for", "high")):
+        refused(f"{text.format(verb, how)}\n\n{jokers}", game="joker-poker-kings")
+    refused(f"{text.format('Find', 'high')[:-1]} of the line below.\n\n{jokers}", game="joker-poker-kings")
 
 
 def test_a_statement_on_draws_with_few_high_cards_is_played() -> None:

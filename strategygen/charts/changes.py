@@ -521,7 +521,7 @@ _OF_ANY_CHART = pattern_of(
     r"|machines?|jokers?|deuces?|wild|gaps?|"
     r"high cards?"
     r"|suits?|suited)\b|\b(?:use|take|play|hold|choose|find|locate|look for|pick)\b[^.]*\b(?:higher|highest|first|"
-    r"top|as high (?:up|on))\b"
+    r"top)\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
     r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b",
     re.IGNORECASE,

@@ -111,6 +111,14 @@ _GAP_IS = pattern_of(
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
 )
+#: "four cards in a row, 6-7-8-9 and above", "jack high or lower": fewer draws than the name has.
+_RESTRICTS = pattern_of(
+    r"\band (?:above|up|higher|below|lower)\b|\bor (?:higher|lower|better|more|less|three|five)\b|\bat (?:least|most)\b"
+    r"|\b(?:ace|king|queen|jack|ten|nine|[2-9TJQKA]|10)[- ](?:high|low)\b|\b(?:face|low|high|big|small|paint"
+    r"|court) cards?\b"
+    r"|\b(?:which|that) (?:are|is) (?:high|low)\b|\bare high\b|\bfrom [2-9TJQKA0-9-]+ up\b",
+    re.IGNORECASE,
+)
 _EXAMPLE_OF_SPREAD = pattern_of(
     r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*(?:an? spread of )?([3-5])", re.IGNORECASE
 )
@@ -151,7 +159,7 @@ def explains_shape(text: str, reader: PlainReader) -> bool:
     texts = [word.text for word in split_words(term.strip())] if len(term) <= MOST_CHARACTERS else []
     if not sign or not _OF_SHAPES.issuperset(texts) or _SHAPES.isdisjoint(texts) or _SAYS_MORE.search(meaning):
         return False
-    if _OF_SHAPE.search(meaning) is None:
+    if _OF_SHAPE.search(meaning) is None or _RESTRICTS.search(meaning):
         return False
     if len(re.findall("[A-Za-z]{2,}", meaning)) < _FEWEST_WORDS or len(meaning) > MOST_CHARACTERS:
         return False
@@ -277,6 +285,8 @@ _USUAL = tuple(
         r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
         r"gaps are (?:those )?(?:counted )?between the natural cards(?: only)?",
+        r"(?:just |simply )?(?:find|look for|locate) your hand as high (?:up|on) (?:the|this) (?:list|chart|table) as"
+        r" (?:possible|you can)(?:,? and (?:hold|keep) (?:those|these|the) cards)?",
         r"(?:the )?(?:card counts|numbers of cards) include the (?:jokers?|deuces?)",
         r"(?:an? |the |all )?low pairs? (?:is|are) (?:any|all|every)(?: of)?(?: the)? other (?:pairs?|ones?)",
         r"(?:in|with) (?:an? )?(?:low[- ]ace|ace[- ]low) (?:draws?|hands?),? the ace (?:also |does |still )?counts?"
@@ -329,7 +339,9 @@ _IS_SHAPE = pattern_of(
     r" straight)? (?:(?:is|are|(?:also )?counts? as|(?:is|are) (?:also )?(?:counted|considered|treated"
     r"|played)(?: as| to be)?))"
     r" (?:an? )?(?P<shape>inside|outside|open(?:[- ]ended)?)"
-    r"(?: straights?| ones?)?(?: draws?)?(?:,? (?:because|since|as) [^.;]*)?",
+    r"(?: straights?| ones?)?(?: draws?)?"
+    r"(?:,? (?:because|since|as(?= (?:it|they|only|the|these|there|no|one)\b))"
+    r"(?: (?!(?:but|hold|keep|play|except|unless|if|when|lines?|long|far|only if|and)\b)[^\s.;]+)+)?",
     re.IGNORECASE,
 )
 #: "A-2-3 counts as double inside with one high card", "low 3-card straight flushes with an ace (A-2-3, A-2-4, etc.)"

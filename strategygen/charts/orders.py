@@ -65,7 +65,7 @@ _LATE = pattern_of(
     r"|second[- ]best|ascending|rising|increasing"
     r"|(?:better|stronger|higher) than (?:the )?(?:ones?|lines?|hands?) above|work (?:your|the) way up"
     # "I made up this list" says who wrote it.
-    r"|(?<!as high )(?<!higher )(?<!highest )(?<!further )(?<!made )(?<!making )(?<!wrote )(?<!typed )(?<!drew )"
+    r"|(?<!higher )(?<!highest )(?<!further )(?<!made )(?<!making )(?<!wrote )(?<!typed )(?<!drew )"
     r"(?:up|climb|climbing) (?:(?:on|in|along|through) )?(?:the|this|my|your|"
     r"that)"
     r" (?:list|chart|table|page|card|lines|rows))(?!['’\w])",

@@ -380,8 +380,9 @@ def _with_items(words: str, items: Sequence[str], reader: PlainReader) -> str:
 _OF_TYPE = pattern_of(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", re.IGNORECASE)
 
 
-#: "any of the following: (1) one gap, (2) two gaps and one high card, or (3) 2-3-4"
-_ANY_FOLLOWING = pattern_of(r"\b(?:any|either|one) (?:one )?of the following:?\s*(?=\(1\))", re.IGNORECASE)
+#: "Type 2: any of the following: (1) one gap, (2) two gaps and one high card, or (3) 2-3-4"
+_ANY_FOLLOWING = pattern_of(r"(?:\A|(?<=[:=]) ?)(?:any) of the following:?\s*(?=\(1\))", re.IGNORECASE)
+_CHOICE = pattern_of(r"(?:\A|(?<=[,;] )|(?<=[,;] or )|(?<= or ))\(([0-9])\) ")
 
 
 def with_choices_whole(rows: Sequence[Row]) -> list[Row]:
@@ -396,14 +397,13 @@ def with_choices_whole(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     for row in rows:
         begin = _ANY_FOLLOWING.search(row.words)
-        numbers = (
-            [] if begin is None else re.findall(r"(?:\A|[,;] (?:or |and )?)\(([0-9])\) ", row.words[begin.end() :])
-        )
-        if begin is None or len(numbers) < 2 or numbers != [str(n) for n in range(1, len(numbers) + 1)]:
+        choices = "" if begin is None else row.words[begin.end() :]
+        numbers = _CHOICE.findall(choices)
+        is_choice = re.search(rf"\bor \({len(numbers)}\) ", choices) is not None
+        if begin is None or not is_choice or numbers != [str(n) for n in range(1, len(numbers) + 1)]:
             found.append(row)
-            continue
-        choices = re.sub(r"\(([0-9])\) ", "", row.words[begin.end() :])
-        found.append(replace(row, words=f"{row.words[: begin.start()]}{choices}"))
+        else:
+            found.append(replace(row, words=f"{row.words[: begin.start()]} {_CHOICE.sub('', choices)}"))
     return found
 
 

@@ -57,28 +57,52 @@ def _with_ranks_of_pair(found: re.Match[str]) -> str:
     return f" {', '.join(f'{rank}s' for rank in ranks[:-1])} or {ranks[-1]}s"
 
 
+def _without_matching(found: re.Match[str]) -> str:
+    """Return no words for a remark on the cards of three or four of a kind, if the line in front has these hands."""
+    line = found.string[: found.start()].lower()
+    has_three, has_four = (re.search(rf"\b{hand}\b", line) is not None for hand in _MATCHING)
+    has_four |= has_three and re.search(r"\b(?:through|or better)\b", line) is not None
+    needs_three, needs_four = (re.search(rf"\b{hand}\b", found["hands"].lower()) is not None for hand in _MATCHING)
+    return "" if (has_three or not needs_three) and (has_four or not needs_four) else found[0]
+
+
+_MATCHING = ("(?:three|3) of a kind", "(?:(?:four|4) of a kind|4k|quads)")
+
+
+def _with_cards_beside_wild(found: re.Match[str]) -> str:
+    """Return the natural cards of a draw in parentheses, if these and the wild cards are as many as the line says."""
+    line = re.match(r"(?:hold |keep )?(two|three|four|[2-4])(?: cards?)? to an? ", found.string, re.IGNORECASE)
+    numbers = {"two": 2, "three": 3, "four": 4, "your two": 2}
+    n_wild = numbers.get(found["number"].lower(), 0 if found["wild"].lower().endswith("s") else 1)
+    first = re.match(rf"{RANK}(?:-?{RANK})+", found["cards"])
+    if line is None or first is None or not n_wild:
+        return found[0]
+    n = numbers.get(line[1].lower()) or int(line[1])
+    is_so = n == n_wild + len(re.findall(RANK, first[0]))
+    return f" ({found['cards']})" if is_so else found[0]
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 SENTENCES: tuple[Rewording, ...] = (
     # Explanations, which are compared with the line if they name cards
     (
-        r" \((?:4K|quads|(?:with )?(?:four|4) of a kind)[:,] (?:toss|discard|throw away) the (?:odd|fifth"
-        r"|other) card\)",
-        "",
+        r" \((?P<hands>4K|quads|(?:with )?(?:four|4) of a kind)[:,] (?:toss|discard|throw away) the (?:odd|fifth|other)"
+        r" card\)",
+        _without_matching,
     ),
     (
-        r"(?<=[a-z])[.;] (?:with|on) (?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?,?"
-        r" (?:hold|keep|save)"
-        r" (?:just |only )?the matching cards(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest"
-        r"|others?))?"
-        r"\.?\Z",
-        "",
+        r"(?<=[a-z])[.;] (?:with|on) (?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a"
+        r" kind)?),? (?:hold"
+        r"|keep|save) (?:just |only )?the matching cards(?:,? and (?:draw to|discard|throw away|replace|toss)"
+        r" the (?:rest"
+        r"|others?))?\.?\Z",
+        _without_matching,
     ),
     (rf"\(as in (?=(?:(?:{HIGH}|{RANK})-)+(?:{HIGH}|{RANK})\))", "(such as "),
     (
-        r"\.? \((?:that['’]?s|that is|i\.e\.,?) (?:(?:the|your|two|your two|three) )?(?:deuces?|jokers?)"
-        r" (?:plus|and|with)"
-        rf" ({LIST}(?:,? or (?:{RANK}-)*{RANK})?)(?: of (?:the same|one) suit)?\.?\)",
-        r" (\1)",
+        r"\.? \((?:that['’]?s|that is|i\.e\.,?) (?P<number>the|your|your two|two|three) (?P<wild>deuces?|jokers?)"
+        rf" (?:plus|and|with) (?P<cards>{LIST}(?:,? or (?:{RANK}-)*{RANK})?)(?: of (?:the same|one) suit)?\.?\)",
+        _with_cards_beside_wild,
     ),
     (
         r"\b(draw (?:one|two|three|four|[1-4])(?: cards?)?) (?:and|to) (?:try|hope) (?:to|for) (?:make |get |hit |fill"
