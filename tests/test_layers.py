@@ -130,6 +130,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "levels.order_search",
             "levels.hold_order",
             "levels.group_parts",
+            "levels.losses",
             "levels.short_charts",
             "levels.penalty_free",
         ),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from shared import in_one_test
 from test_published_manners import lines_of, refused
-from test_wordings import Row, passed_over, read_otherwise
+from test_wordings import Row, both_tests
 
 from strategygen.charts import read_chart
 from strategygen.games import load_game
@@ -92,15 +91,9 @@ CASES: dict[str, list[Row]] = {
 }  # fmt: skip
 
 
-@in_one_test("kind", CASES, step=2)
-def test_lines_are_read_as_they_are_meant_or_refused(kind: str) -> None:
-    assert not read_otherwise(CASES[kind])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", CASES)
-def test_a_telling_word_more_is_not_passed_over(kind: str) -> None:
-    assert not passed_over(CASES[kind], set())
+test_lines_are_read_as_they_are_meant_or_refused, test_a_telling_word_more_is_not_passed_over = both_tests(
+    CASES, step=2
+)
 
 
 #: A chart with a place for a line, and for what stands around it.

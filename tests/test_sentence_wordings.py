@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from shared import in_one_test
-from test_wordings import Row, passed_over, read_otherwise
+from test_wordings import Row, both_tests, read_otherwise
 
 from strategygen.charts import read_chart
 from strategygen.errors import ChartError
@@ -307,15 +306,9 @@ CASES: dict[str, list[Row]] = {
 }  # fmt: skip
 
 
-@in_one_test("kind", CASES, step=5)
-def test_sentences_are_read_as_they_are_meant_or_refused(kind: str) -> None:
-    assert not read_otherwise(CASES[kind])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", CASES)
-def test_a_telling_word_more_is_not_passed_over(kind: str) -> None:
-    assert not passed_over(CASES[kind], set())
+test_sentences_are_read_as_they_are_meant_or_refused, test_a_telling_word_more_is_not_passed_over = both_tests(
+    CASES, step=5
+)
 
 
 def test_hands_that_may_be_broken_are_a_list() -> None:

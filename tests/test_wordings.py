@@ -5,6 +5,7 @@ Beside each form that is read stand words that look like it and mean something e
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -510,6 +511,19 @@ def passed_over(rows: list[Row], harmless: set[tuple[str, str]]) -> list[str]:
                     if read_words(changed, game, section) == line:
                         found.append(changed)
     return found
+
+
+def both_tests(cases: Mapping[str, list[Row]], step: int) -> tuple[Callable[[], None], Callable[[str], None]]:
+    """Return two tests of rows by kind: each is read as it is meant, and no telling word more is passed over (slow)."""
+
+    def test_rows(kind: str) -> None:
+        assert not read_otherwise(cases[kind])
+
+    def test_telling_words(kind: str) -> None:
+        assert not passed_over(cases[kind], set())
+
+    by_kind = pytest.mark.parametrize("kind", cases)
+    return in_one_test("kind", cases, step=step)(test_rows), pytest.mark.slow(by_kind(test_telling_words))
 
 
 @in_one_test("kind", CASES, step=5)

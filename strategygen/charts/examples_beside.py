@@ -31,15 +31,14 @@ _FEWEST_WITH_SUITS = 4
 #: "Suppose you have 5s 5h 6d 7c 8s. ...": a sentence about one deal, and words of rules that are about others, too.
 _OF_DEAL = pattern_of(
     r"(?:for example,? |e\.g\.,? )?(?:suppose|say|imagine|assume|let['’]?s say)(?: that)?,? (?:you(?:['’](?:re|ve)| are"
-    r"| have| were| get| hold)?)(?: been)?(?: dealt| holding)?(?: (?:the|this) (?:following )?(?:hand|cards"
-    r"|deal))?[:,]?\s*"
+    r"| have| were| get| hold)?)(?: been)?(?: dealt| holding)?"
+    r"(?: (?:the|this) (?:following )?(?:hand|cards|deal))?[:,]?\s*"
     rf"{_CARD}(?:[ ,/-]{{0,2}}(?:and )?{_CARD}){{4}}\.\s+(?P<more>.+)",
     re.IGNORECASE | re.DOTALL,
 )
 _OF_OTHERS = pattern_of(
-    r"\b(?:always|never|any|every|unless|except\w*|instead|whenever|if|when|would|in general|generally|all"
-    r" (?:other|such)"
-    r"|without|only|same)\b",
+    r"\b(?:always|never|any|every|unless|except\w*|instead|whenever|if|when|would|in general|generally"
+    r"|all (?:other|such)|without|only|same)\b",
     re.IGNORECASE,
 )
 

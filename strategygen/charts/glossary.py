@@ -97,16 +97,14 @@ _GAP_IS = pattern_of(
     r"(?:\A|(?<=[.;] ))(?:an? |the )?[\"“]?(?:gap|hole)s?[\"”]? (?:is|are|means?) (?:an? |the |any |each )*"
     r"(?:missing (?:rank|card)s?|(?:rank|card)s? (?:that(?: is| are|['’]s) )?(?:missing|skipped|absent|lacking)(?:"
     r" ranks)?)"
-    r"(?: (?:between|inside|within|in|among)(?: (?:the |your )?(?:low(?:est)?(?: card)? and (?:the"
-    r" )?high(?:est)?|cards?"
-    r"|three|them)"
+    r"(?: (?:between|inside|within|in|among)"
+    r"(?: (?:the |your )?(?:low(?:est)?(?: card)? and (?:the )?high(?:est)?|cards?|three|them)"
     r"(?: of (?:the )?(?:three|cards|them))?(?: (?:natural )?cards?)?(?: held)?)?)?"
     r"(?: \((?:for [\w ]{1,12} )?not counting the (?:joker|deuce)s?\))?"
     r"\s*(?:[;.:]+\s*|\Z|,\s*(?=(?:e\.g|for (?:example|instance)|so|thus|(?:10|[2-9TJQKA])-)))"
     # Gaps are those between the natural cards.
-    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:is|are)(?: not|n['’]t) counted (?:in determining|when"
-    r" counting|for|in)"
-    r" (?:the number of )?(?:gaps|holes)\s*(?:[,;.:]+\s*|\Z)"
+    r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:is|are)(?: not|n['’]t) counted"
+    r" (?:in determining|when counting|for|in) (?:the number of )?(?:gaps|holes)\s*(?:[,;.:]+\s*|\Z)"
     r"|(?:the )?(?:deuces?|jokers?|wild cards?) (?:do|does)(?: not|n['’]t) fill (?:the |any |a )?(?:gaps?|holes?)"
     r"(?: here)?\s*(?:[,;.:]+\s*|\Z)",
     re.IGNORECASE,
@@ -114,8 +112,8 @@ _GAP_IS = pattern_of(
 #: "four cards in a row, 6-7-8-9 and above", "jack high or lower": fewer draws than the name has.
 _RESTRICTS = pattern_of(
     r"\band (?:above|up|higher|below|lower)\b|\bor (?:higher|lower|better|more|less|three|five)\b|\bat (?:least|most)\b"
-    r"|\b(?:ace|king|queen|jack|ten|nine|[2-9TJQKA]|10)[- ](?:high|low)\b|\b(?:face|low|high|big|small|paint"
-    r"|court) cards?\b"
+    r"|\b(?:ace|king|queen|jack|ten|nine|[2-9TJQKA]|10)[- ](?:high|low)\b"
+    r"|\b(?:face|low|high|big|small|paint|court) cards?\b"
     r"|\b(?:which|that) (?:are|is) (?:high|low)\b|\bare high\b|\bfrom [2-9TJQKA0-9-]+ up\b",
     re.IGNORECASE,
 )
@@ -336,8 +334,8 @@ _IS_SHAPE = pattern_of(
     r"(?P<cards>(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3}"
     r"(?:(?:, and|,| and| or) (?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){3})*)"
     r"(?: for (?:an?|the) (?:inside|outside|open(?:[- ]ended)?)"
-    r" straight)? (?:(?:is|are|(?:also )?counts? as|(?:is|are) (?:also )?(?:counted|considered|treated"
-    r"|played)(?: as| to be)?))"
+    r" straight)? (?:is|are|(?:also )?counts? as"
+    r"|(?:is|are) (?:also )?(?:counted|considered|treated|played)(?: as| to be)?)"
     r" (?:an? )?(?P<shape>inside|outside|open(?:[- ]ended)?)"
     r"(?: straights?| ones?)?(?: draws?)?"
     r"(?:,? (?:because|since|as(?= (?:it|they|only|the|these|there|no|one)\b))"
@@ -348,8 +346,8 @@ _IS_SHAPE = pattern_of(
 _IS_SHAPE_OF_THREE = pattern_of(
     r"(?:low (?:3|three)[- ]card straight flush(?:es)? with an? (?:ace|A) \()?"
     r"(?P<cards>(?:A|[2-9])(?:-?[2-9TJQKA]){2}(?:, A-?[2-5]-?[2-5])*)(?:,? etc\.?)?\)?"
-    r" (?:is|are|counts? as) (?:an? )?(?P<shape>double[- ]inside|inside|open)(?: ones?)?(?P<high> with (?:one"
-    r"|1|an?) high card)?",
+    r" (?:is|are|counts? as) (?:an? )?(?P<shape>double[- ]inside|inside|open)(?: ones?)?"
+    r"(?P<high> with (?:one|1|an?) high card)?",
     re.IGNORECASE,
 )
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
@@ -374,9 +372,8 @@ _IS_KICKER = pattern_of(
 #: "an outside straight (also called an open-ended straight)"
 _OTHER_NAME = pattern_of(
     r"\b(?P<name>outside|open[- ]end(?:ed)?|inside|gutshot)(?P<aim>(?: straights?)?(?: draws?)?[\"”]?)"
-    r" \((?:also|sometimes|often|or)(?: called| known as)? (?:an? |the )?[\"“]?(?P<other>outside"
-    r"|open[- ]end(?:ed)?|inside"
-    r"|gutshot)(?: straights?)?(?: draws?)?[\"”]?\)",
+    r" \((?:also|sometimes|often|or)(?: called| known as)? (?:an? |the )?[\"“]?"
+    r"(?P<other>outside|open[- ]end(?:ed)?|inside|gutshot)(?: straights?)?(?: draws?)?[\"”]?\)",
     re.IGNORECASE,
 )
 #: "SF straight flush"

@@ -97,6 +97,8 @@ class ChartPlayer:
 class _PlayedAgain(Play):
     """A chart that its player plays again when it is asked for: a frontier has a hundred charts."""
 
+    player: ChartPlayer
+
     def __init__(self, chart: Chart, player: ChartPlayer) -> None:
         object.__setattr__(self, "chart", chart)
         object.__setattr__(self, "player", player)
@@ -108,8 +110,6 @@ class _PlayedAgain(Play):
     @property
     def allowed(self) -> HoldSets:
         return self.player.arrays(self.chart)[1]
-
-    player: ChartPlayer
 
 
 def play_lines(lines: Sequence[Line], solution: Solution, deals: IntArray) -> tuple[npt.NDArray[np.int16], HoldSets]:

@@ -381,7 +381,7 @@ _OF_TYPE = pattern_of(r".+?[\s,(]+(?P<name>(?:type|class) [0-9A-Z]{1,2})\)?:?", 
 
 
 #: "Type 2: any of the following: (1) one gap, (2) two gaps and one high card, or (3) 2-3-4"
-_ANY_FOLLOWING = pattern_of(r"(?:\A|(?<=[:=]) ?)(?:any) of the following:?\s*(?=\(1\))", re.IGNORECASE)
+_ANY_FOLLOWING = pattern_of(r"(?:\A|(?<=[:=]) ?)any of the following:?\s*(?=\(1\))", re.IGNORECASE)
 _CHOICE = pattern_of(r"(?:\A|(?<=[,;] )|(?<=[,;] or )|(?<= or ))\(([0-9])\) ")
 
 

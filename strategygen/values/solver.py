@@ -321,7 +321,7 @@ def payoffs_of(solution: Solution, masks: npt.NDArray[np.int8]) -> tuple[PayoffR
     for counts, own in zip(levels, weights, strict=True):
         for index in range(len(totals)):
             totals[index] += exact_dot(counts[:, index], own)
-    # A hand has one class, so that a sum over all hands takes one pass.
+    # A hand has one class, so that a sum over all hands takes one pass; it is at most `whole`, which int64 holds.
     by_class = np.zeros(len(totals), np.int64)
     np.add.at(by_class, classify_hands(game.deck, game.wild_ranks, game.classes), of_hands)
     totals = [total + int(own) for total, own in zip(totals, by_class, strict=True)]

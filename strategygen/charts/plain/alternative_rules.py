@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from strategygen.cards import Rank
@@ -17,10 +17,10 @@ from strategygen.charts.plain.ranks import (
     both_of,
     gap_count,
     gaps_of,
-    high_less_gaps,
     rank_sets,
     runs,
     shaped,
+    straights_missing,
 )
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.errors import NotationError
@@ -173,23 +173,43 @@ class AlternativeRules(PropertyRules):
     def with_enough_high(self, found: list[Limit]) -> list[Limit]:
         """Return alternatives with "one gap with one high card" behind "no gaps" as at least one.
 
-        Where draws without a gap need no high card, as many high cards as gaps are the fewest that are needed.
+        Where draws without a gap need no high card, as many high cards as gaps are the fewest that are needed.  In
+        "open, or inside with one high card" the straights that are missing around the cards count as gaps.
         """
-        sets = _all_sets(self.sizes, self.context.wild_ranks) if self.aim == "straightflush" else []
-        counts, high = dict(self.context.gap_counts), self.context.high_ranks
-        pair_of = {ranks: (counts.get(ranks, gaps_of(ranks)), sum(rank in high for rank in ranks)) for ranks in sets}
-        allowed = [{pair_of[ranks] for ranks in sets if one.test(ranks)} for one in found]
-        has_any_high = any({gaps for gaps, _ in pairs} == {0} and len(pairs) > 1 for pairs in allowed)
-        if len(found) < 2 or not has_any_high:
+        if len(found) < 2 or self.aim != "straightflush":
             return found
-        enough = high_less_gaps(self.context, ">=", 0)
+        context = self.context
+        counts, wild = dict(context.gap_counts), context.wild_ranks
+        ways = [
+            self._with_as_many_high(found, lambda ranks: counts.get(ranks, gaps_of(ranks))),
+            self._with_as_many_high(found, lambda ranks: straights_missing(ranks, wild)),
+        ]
+        return max(ways, key=lambda result: sum(one is not other for one, other in zip(result, found, strict=True)))
+
+    def _with_as_many_high(self, found: list[Limit], gaps: Callable[[Ranks], int]) -> list[Limit]:
+        """Return alternatives with as many high cards as gaps, counted in a way, as at least so many."""
+        context = self.context
+        sets, low, high = _all_sets(self.sizes, context.wild_ranks), ace_low(), context.high_ranks
+        if context.is_ace_high:
+            # Another line is about low aces.
+            sets = [ranks for ranks in sets if not low.test(ranks)]
+
+        def enough_of(number: int) -> Limit:
+            """Return the limit to so many gaps, and as many high cards or more."""
+            enough = Limit(lambda ranks: gaps(ranks) == number <= sum(rank in high for rank in ranks), is_shape=True)
+            return both_of([enough, ace_low(negated=True)]) if context.is_ace_high else enough
+
+        pair_of = {ranks: (gaps(ranks), sum(rank in high for rank in ranks)) for ranks in sets}
+        allowed = [{pair_of[ranks] for ranks in sets if one.test(ranks)} for one in found]
+        if not any({number for number, _ in pairs} == {0} and len(pairs) > 1 for pairs in allowed):
+            return found
         result: list[Limit] = []
         for one, pairs in zip(found, allowed, strict=True):
-            gaps = max((number for number, _ in pairs), default=0)
-            alike = [ranks for ranks in sets if pair_of[ranks] == (gaps, gaps)]
+            number = max((number for number, _ in pairs), default=0)
+            alike = [ranks for ranks in sets if pair_of[ranks] == (number, number)]
             # "No gaps, or 8-9-J" names one of the draws with one gap and one high card.
-            is_all = pairs == {(gaps, gaps)} and all(map(one.test, alike))
-            result.append(both_of([gap_count("=", [gaps], self.context), enough]) if is_all else one)
+            is_all = number > 0 and pairs == {(number, number)} and all(map(one.test, alike))
+            result.append(enough_of(number) if is_all else one)
         return result
 
     # ("plus" | "and") ( cards | "ace low" )

@@ -233,6 +233,18 @@ def high_count(context: Context, sign: str, values: Sequence[int]) -> Limit:
 
 # ------------------------------------------------------------------------------------ straights and gaps
 
+
+def straights_missing(ranks: Ranks, wild_ranks: frozenset[int]) -> int:
+    """Return how many straights fewer than possible are around cards: none for 5-6-7, two for A-2-3 and 5-7-9.
+
+    Examples
+    --------
+    >>> [straights_missing(ranks, frozenset()) for ranks in ((5, 6, 7), (2, 3, 4), (5, 7, 9), (2, 3, 14))]
+    [0, 1, 2, 2]
+    """
+    return _SHAPES["outside"] - straights_around(ranks, wild_ranks) - len(ranks)
+
+
 #: For each shape the number of straights around the ranks plus the number of natural cards.
 _SHAPES = {"outside": 6, "inside": 5, "doubleinside": 4}
 

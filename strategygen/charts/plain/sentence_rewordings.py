@@ -91,11 +91,9 @@ SENTENCES: tuple[Rewording, ...] = (
         _without_matching,
     ),
     (
-        r"(?<=[a-z])[.;] (?:with|on) (?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a"
-        r" kind)?),? (?:hold"
-        r"|keep|save) (?:just |only )?the matching cards(?:,? and (?:draw to|discard|throw away|replace|toss)"
-        r" the (?:rest"
-        r"|others?))?\.?\Z",
+        r"(?<=[a-z])[.;] (?:with|on) (?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?),?"
+        r" (?:hold|keep|save) (?:just |only )?the matching cards"
+        r"(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest|others?))?\.?\Z",
         _without_matching,
     ),
     (rf"\(as in (?=(?:(?:{HIGH}|{RANK})-)+(?:{HIGH}|{RANK})\))", "(such as "),
@@ -105,9 +103,9 @@ SENTENCES: tuple[Rewording, ...] = (
         _with_cards_beside_wild,
     ),
     (
-        r"\b(draw (?:one|two|three|four|[1-4])(?: cards?)?) (?:and|to) (?:try|hope) (?:to|for) (?:make |get |hit |fill"
-        r" |complete )?(?:the|an?|your) (?:full house"
-        r"|(?:straight )?flush|straight|royal(?: flush)?|pair|hand|[34] of a kind)(?=\.?\Z)",
+        r"\b(draw (?:one|two|three|four|[1-4])(?: cards?)?) (?:and|to) (?:try|hope) (?:to|for)"
+        r" (?:make |get |hit |fill |complete )?(?:the|an?|your)"
+        r" (?:full house|(?:straight )?flush|straight|royal(?: flush)?|pair|hand|[34] of a kind)(?=\.?\Z)",
         r"\1",
     ),
     (r"\A(?:mixed |other |only )?(?:low|garbage|junk) cards? \((?=(?:draw|discard) five\)\Z)", "garbage ("),

@@ -81,7 +81,7 @@ _IS_OPEN = pattern_of(r"(?:outside|open(?:[- ]ended)?)", re.IGNORECASE)
 _ARE_CARDS = pattern_of(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
 _IS_RANGE = pattern_of(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
 _OPEN = pattern_of(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
-_COUNT = pattern_of(r"(?<!least )(?<!most )\b(one|two|1|2) (?=high\b)", re.IGNORECASE)
+_COUNT = pattern_of(r"(?<!least )(?<!most )\b(one|two|1|2) (?=(?:high|HC)\b)", re.IGNORECASE)
 
 
 def require_sum(text: str, line: Line, context: Context, read: Callable[[str], Line]) -> None:

@@ -16,12 +16,12 @@ from hashlib import blake2b
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.charts import extreme_values, optimal_holds
 from strategygen.derive.levels.candidates import Candidate
+from strategygen.derive.levels.losses import Losses
 from strategygen.derive.sections import ChartSection
 from strategygen.derive.shortening import alike
 from strategygen.language import HoldSets
-from strategygen.values import ExactArray, IntArray, Solution
+from strategygen.values import ExactArray, IntArray
 
 #: Sums of losses that guide a search.
 FloatArray = npt.NDArray[np.float64]
@@ -105,9 +105,9 @@ class DealGroups:
                 self.number[candidate.text] = known[key]
         firsts, self._lot = alike([inside for inside, _ in matches], len(deals))
         self.n_groups = len(firsts)
-        draws = solution.best[deals] - solution.values_of(0, deals)
-        self.blank = sums_of(self._lot, draws * solution.deals.sizes[deals], self.n_groups)
-        parts = [self._grouped(inside, *losses_of(solution, deals[inside], holds)) for inside, holds in matches]
+        losses = Losses(solution)
+        self.blank = sums_of(self._lot, losses.of_hold(0, deals) * solution.deals.sizes[deals], self.n_groups)
+        parts = [self._grouped(inside, *losses.of(deals[inside], holds)) for inside, holds in matches]
         self.of_candidate = Matches.of(parts)
         self.of_group = self.of_candidate.turned(self.n_groups)
 
@@ -125,25 +125,3 @@ class DealGroups:
 def sums_of(keys: IntArray, losses: ExactArray | FloatArray, n_keys: int) -> FloatArray:
     """Return the sum of the losses of each key from 0 to `n_keys` - 1."""
     return np.asarray(np.bincount(keys, losses.astype(np.float64, copy=False), n_keys), np.float64)
-
-
-def losses_of(solution: Solution, deals: IntArray, holds: HoldSets) -> tuple[IntArray, ExactArray]:
-    """Return the places in `deals` in which some of the holds allowed is not optimal, and what the worst of them loses.
-
-    The losses are those of all deals of the class, times the solution's denominator.
-
-    Examples
-    --------
-    With a pat flush, and with four to a royal flush and a high pair; all five cards may be held:
-
-    >>> from strategygen import Deal, load_game, solve
-    >>> solution = solve(load_game("jacks-or-better"))
-    >>> deals = np.array([solution.deals.find(Deal(text)) for text in ("2s 5s 9s Js Ks", "Ts Js Qs Ks Kh")])
-    >>> places, losses = losses_of(solution, deals, np.array([1 << 31, 1 << 31], np.uint32))
-    >>> places.tolist(), solution.fraction(losses[0]) / 12 == solution.fraction(solution.best[deals[1]]) - 1
-    ([1], True)
-    """
-    places = np.flatnonzero(holds & ~optimal_holds(solution)[deals])
-    losing = deals[places]
-    _, worst = extreme_values(solution, holds[places], losing)
-    return places, (solution.best[losing] - worst) * solution.deals.sizes[losing]

@@ -15,11 +15,12 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from strategygen.charts import Chart, optimal_holds
+from strategygen.charts import Chart
+from strategygen.derive.levels.losses import Losses
 from strategygen.derive.rules import MOST_CHARACTERS
 from strategygen.derive.sections import ChartSection, chart_sections
 from strategygen.derive.shortening import alike
-from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Name, is_made, masks_in, rows_with
+from strategygen.language import NONE, Entry, FeatureTest, HoldSets, Line, Name, is_made
 from strategygen.values import ExactArray, IntArray, Solution
 from strategygen.workers import release_memory
 
@@ -39,7 +40,7 @@ class ShortCharts:
     #: Most texts of cards in a line joined from two.
     MOST_TEXTS = 3
     #: Most cards of a hold whose losses are kept.
-    MOST_CARDS = 2
+    MOST_KEPT = 2
 
     def __init__(self, solution: Solution, charts: Sequence[Chart], *, plain: bool = False) -> None:
         self.solution = solution
@@ -54,16 +55,14 @@ class ShortCharts:
         first, self.group = alike([rows for rows, _ in hits.values()], len(solution.deals))
         self.n_groups = len(first)
         everything = np.arange(len(solution.deals))
-        losses = (solution.best - solution.values_of(0, everything)) * solution.deals.sizes
-        self.blank = self._summed(everything, losses)
+        self._losses = Losses(solution, self.MOST_KEPT)
+        self.blank = self._summed(everything, self._losses.of_hold(0, everything) * solution.deals.sizes)
         self.pool: list[Line] = []
         self.number: dict[Line, int] = {}
         self.lengths = np.zeros(0, np.int64)
         #: The groups to which each line of the pool applies, and its worst loss in each of them.
         self.groups: list[IntArray] = []
         self.sums: list[ExactArray] = []
-        self.optimal = optimal_holds(solution)
-        self._losses: dict[int, ExactArray] = {}
         for line in list(hits):
             self._add(line, *hits.pop(line))
         self.charts = [[self.number[line] for line in chart.lines if line in self.number] for chart in charts]
@@ -124,7 +123,7 @@ class ShortCharts:
 
     def _add(self, line: Line, rows: npt.NDArray[np.int32], holds: HoldSets) -> None:
         """Add a line to the pool, with the deals that it matches and the holds it allows there."""
-        places, losses = self._losing(rows, holds)
+        places, losses = self._losses.of(rows.astype(np.int64), holds)
         is_inside = np.zeros(self.n_groups, np.bool_)
         is_inside[self.group[rows]] = True
         groups = np.flatnonzero(is_inside)
@@ -133,29 +132,6 @@ class ShortCharts:
         self.groups.append(groups)
         self.sums.append(self._summed(rows[places], losses)[groups])
         self.lengths = np.append(self.lengths, len(str(line)))
-
-    def _losing(self, rows: npt.NDArray[np.int32], holds: HoldSets) -> tuple[IntArray, ExactArray]:
-        """Return what `losses_of` does."""
-        wrong = holds & ~self.optimal[rows]
-        places = np.flatnonzero(wrong)
-        wrong, deals = wrong[places], rows[places].astype(np.int64)
-        worst = np.zeros(len(places), self.blank.dtype)
-        for mask in masks_in(int(np.bitwise_or.reduce(wrong))):
-            here = rows_with(mask, wrong)
-            worst[here] = np.maximum(worst[here], self._loss(mask, deals[here]))
-        return places, worst * self.solution.deals.sizes[deals]
-
-    def _loss(self, mask: int, deals: IntArray) -> ExactArray:
-        """Return the loss of a hold in some deals.
-
-        The pool has the same holds often: that of a few cards, which takes long, is computed for all deals and kept.
-        """
-        if mask.bit_count() > self.MOST_CARDS:
-            return np.asarray(self.solution.best[deals] - self.solution.values_of(mask, deals))
-        if mask not in self._losses:
-            values = self.solution.values_of(mask, np.arange(len(self.group)))
-            self._losses[mask] = self.solution.best - values
-        return self._losses[mask][deals]
 
     def _summed(self, rows: npt.NDArray[np.integer], losses: ExactArray) -> ExactArray:
         """Return the sum of the losses in some deals, for each group."""
