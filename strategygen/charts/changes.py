@@ -6,7 +6,7 @@ No line is read as such a text means it, so that it is refused, if nothing else 
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations, pairwise
 
@@ -930,7 +930,7 @@ _LETTER = pattern_of(r"\W*([A-Za-z])\W*")
 
 
 def _misplaced_numbers(
-    rows: Sequence[Row], sections: Mapping[Row, Sections], last: Container[Row]
+    rows: Sequence[Row], sections: Mapping[Row, Sections], last: Collection[Row]
 ) -> Iterator[tuple[Row, str]]:
     """Yield lines whose numbers go down, where they do not begin again with 1."""
     # Wherever it stands, the line that draws five cards is the last, and an exception belongs to the line above.
@@ -942,9 +942,13 @@ def _misplaced_numbers(
             if letter < before and letter != "a" and sections.get(above) == sections.get(row):
                 yield row, f"{letter!r} below {before!r}; write the lines in the order in which they are played"
                 return
+    numbers = [number for _, number in numbered]
     if len(numbered) < _FEWEST_NUMBERED:
         return
-    is_from_one = numbered[0][1] == 1
+    if numbers == [*range(numbers[0], 1, -1)] and any(number_of(row) == 1 for row in last):
+        # "Power rank": the hand to draw five cards has the least one.
+        return
+    is_from_one = numbers[0] == 1
     for (above, first), (row, second) in pairwise(numbered):
         if second < first and not (second == 1 and is_from_one) and sections.get(above) == sections.get(row):
             yield row, f"number {second} below number {first}; write the lines in the order in which they are played"

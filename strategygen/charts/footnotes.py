@@ -11,7 +11,7 @@ from strategygen.cards import Rank
 from strategygen.charts.footnote_marks import MARK_SIGN, letters_of
 from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_gaps_explained, without_usual
-from strategygen.charts.instead import held_instead, readings
+from strategygen.charts.instead import held_instead, held_without_penalty, readings
 from strategygen.charts.legend_suits import suits_stated
 from strategygen.charts.lists import names_of
 from strategygen.charts.meanings import ranks_in
@@ -66,10 +66,12 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             continue
         note = _bare(_without_counts(match["note"], reader))
         instead = [words for place in marked if (words := held_instead(rows[place].words, match["note"], reader))]
+        penalty_free = "" if instead or len(marked) > 1 else _penalty_free(rows, marked[0], match["note"], reader, wild)
         flush_first = _flush_first(match["note"]) if _are_of_flush([rows[place] for place in marked], reader) else ""
-        if flush_first or len(instead) == len(marked) == 1:
+        if penalty_free or flush_first or len(instead) == len(marked) == 1:
             found[at] = replace(rows[at], kind="noted")
-            above[marked[0]] = replace(rows[at], words=flush_first or instead[0], kind="language")
+            words = penalty_free or flush_first or instead[0]
+            above[marked[0]] = replace(rows[at], words=words, kind="language")
             for place in marked:
                 left_out = tuple(part for part in found[place].left_out if not _is_mark(part, match["sign"]))
                 found[place] = replace(found[place], left_out=left_out)
@@ -97,6 +99,12 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             for place, row in noted.items():
                 found[place] = row or found[place]
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
+
+
+def _penalty_free(rows: Sequence[Row], place: int, note: str, reader: PlainReader, wild: Sequence[int]) -> str:
+    """Return the line that a footnote puts above another if what it holds has no penalty; empty for other notes."""
+    below = next((row.words for row in rows[place + 1 :] if not row.kind), "")
+    return held_without_penalty(rows[place].words, note, below, reader, Section(wild[place], "wild cards"))
 
 
 def _held(row: Row, reader: PlainReader) -> frozenset[tuple[str, Ranks]]:
@@ -176,13 +184,15 @@ _CARD = r"(?:an? |the )?(ace|king|queen|jack|ten|10|[TJQKA])"
 _PLAY_FLUSH = pattern_of(
     rf"(?:then )?(?:play|hold|keep|prefer|go for|draw to) {_FLUSH}"
     rf"(?: (?:over|instead of|rather than|to|before) {_ROYAL}| instead)?"
-    rf"|{_FLUSH} is (?:the|a) better (?:play|hold)",
+    rf"|{_FLUSH} is (?:the|a) better (?:play|hold)|{_FLUSH} (?:beats?|outranks?) {_ROYAL}",
     re.IGNORECASE,
 )
-_OVER_ROYAL = pattern_of(rf"{_FLUSH} (?:over|instead of|rather than|before) {_ROYAL}", re.IGNORECASE)
+_OVER_ROYAL = pattern_of(
+    rf"{_FLUSH} (?:over|instead of|rather than|before|beats?|outranks?) {_ROYAL}", re.IGNORECASE
+)
 _ROYAL_HAS = pattern_of(
-    rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)(?: both)?"
-    rf" {_CARD} and {_CARD}\b",
+    rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they|the hand) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
+    rf"(?: both)?(?: a suited)? {_CARD} and {_CARD}\b",
     re.IGNORECASE,
 )
 #: Four to a flush, said again
@@ -194,7 +204,8 @@ _FOURTH_IS = pattern_of(
 _FIFTH_IS = pattern_of(
     r"(?:the )?(?:(?:unsuited )?(?:fifth|5th|other) card|card (?:that|which) is not (?:a )?(?:part )?(?:of|in) the "
     r"flush)"
-    rf"(?: is)? (?:either )?{_CARD} or (?:an? )?straight penalty(?: card)?",
+    rf"(?: is)? (?:either )?(?:{_CARD} or (?:an? )?straight penalty(?: card)?"
+    rf"|(?:an? )?(?:unsuited )?(?P<one_of>{_CARD}(?:, {_CARD})*,? or {_CARD}\b))",
     re.IGNORECASE,
 )
 _AROUND = pattern_of(
@@ -218,6 +229,9 @@ def _flush_first(note: str) -> str:
     >>> note += " is {} or a straight penalty card then play the 4 to the flush"
     >>> _flush_first(note.format("a 10")), _flush_first(note.format("suited"))
     ('4-F: {(2-9)T(J-K)A}(T-K)', '')
+    >>> note = "4 to a flush beats 3 to a royal flush if the hand contains a suited ten and ace and the fifth card is {}"
+    >>> _flush_first(note.format("an unsuited 10, J or K")), _flush_first(note.format("a 10 or a 9"))
+    ('4-F: {(2-9)T(J-K)A}(T,J,K)', '')
     """
     patterns = (_PLAY_FLUSH, _ROYAL_HAS, _FOURTH_IS, _FIFTH_IS)
     play, has, fourth, fifth = found = [pattern.search(note) for pattern in patterns]
@@ -236,8 +250,9 @@ def _flush_first(note: str) -> str:
     text = "".join(str(rank_choice(group)) for group in sorted(groups, key=min))
     if not held <= royal or fifth is None:
         return f"4-F: {{{text}}}" if held <= royal else ""
-    (own,) = {rank for word in split_words(fifth[1]) for rank in word.ranks} or {0}
-    return f"4-F: {{{text}}}{rank_choice(royal - held | {own})}" if own in royal else ""
+    own = {rank for word in split_words(fifth["one_of"] or fifth[1]) for rank in word.ranks}
+    fifths = own if fifth["one_of"] else royal - held | own
+    return f"4-F: {{{text}}}{rank_choice(fifths)}" if own and own <= royal else ""
 
 
 def _are_of_flush(rows: Sequence[Row], reader: PlainReader) -> bool:

@@ -12,15 +12,16 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import split_words
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import Entry, rank_choice
+from strategygen.language import Entry, Section, rank_choice
 
 _VERB = r"(?:then )?(?:(?:you )?(?:should )?(?:play|hold|keep|prefer|save)|go (?:for|with))"
 _OVER = r"(?:over|instead of|rather than|ahead of)"
 _THIS = (
-    rf"(?:just |only )?(?:the |an? )?(?P<this>(?:(?! {_OVER} | (?:above|before|below|even|from|not|or) )[^;,.()])+?)"
+    rf"(?:just |only )?(?:the |an? )?(?P<this>(?:(?! {_OVER} | (?:above|before|below|even|from|not|or) )"
+    r"(?:[^;,.()]|\([^()]*\)))+?)"
     r"(?: (?:only|alone|by itself|instead))*"
 )
-_THAT = r"(?:an? |the )?(?P<that>[^;,.()]+?)"
+_THAT = r"(?:an? |the )?(?P<that>(?:[^;,.()]|\([^()]*\))+?)"
 _IF = r"(?:only )?(?:if|when|where)"
 _CONDITION = r"(?P<condition>[^;.()]+?)"
 _DEAL = r"(?:an? |the )?(?:you|players?|hand|deal) (?:also )?(?:has|have|holds?|contains?)"
@@ -30,6 +31,10 @@ _NOTES = tuple(
     for pattern in (
         # "Play unsuited KJ over suited TJ if there is a flush penalty card"
         rf"{_VERB} {_THIS} {_OVER} {_THAT},? {_IF} {_CONDITION}[.]?",
+        # "Unsuited KJ beats suited TJ if there is a flush penalty card", "K alone is better if ..."
+        rf"{_THIS} (?:beats?|outranks?|is (?:a )?(?:better|preferred)(?: (?:hold|play))?(?: (?:than|to))?) {_THAT},? {_IF}"
+        rf" {_CONDITION}[.]?",
+        rf"{_THIS} (?:is (?:a )?(?:better|preferred)(?: (?:hold|play|here))?) {_IF} {_CONDITION}[.]?",
         # "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
         rf"{_IF} {_DEAL} {_THAT},(?: and)? {_CONDITION},? {_VERB} {_THIS}[.]?",
         # "Has the hand also a 9 and a third card of the same suit, then hold the K alone"
@@ -46,7 +51,7 @@ _NOTES = tuple(
 _AROUND = pattern_of(
     r"\A(?:also )?(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
     r" (?:has|have|holds?|contains?|discards?|throws? away|toss(?:es)?) "
-    r"|the discards (?:includes?|contains?|have) )?(?:both )?"
+    r"|the discards (?:includes?|contains?|have) |the (?:fifth|5th|other) card is )?(?:both )?"
     r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
     r"| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
     re.IGNORECASE,
@@ -89,6 +94,44 @@ def held_instead(words: str, note: str, reader: PlainReader) -> str:
     return ""
 
 
+_NO_PENALTY = pattern_of(
+    r"(?:there (?:is|are) |you (?:discard|have) )?(?P<no>no (?:(?:flush|straight)(?: or (?:flush|straight))? )?"
+    r"penalt(?:y|ies)(?: cards?)?)",
+    re.IGNORECASE,
+)
+
+
+def held_without_penalty(
+    words: str, note: str, below: str, reader: PlainReader, section: Section | None = None
+) -> str:
+    """Return the line above one that a note of it gives if what is held must have no penalty, in the chart language.
+
+    The hand of the line must be in each deal of its section, or `below`, the next line, be what is held: other deals
+    are then played as without the note.
+
+    Examples
+    --------
+    >>> note = "A 3 to a straight flush beats 4 to an inside straight if there is no straight penalty card."
+    >>> held_without_penalty("4 to an inside straight", note, "3 to a straight flush", PlainReader())
+    '3-SF: no sp; 3-RF: no sp'
+    >>> held_without_penalty("4 to an inside straight", note, "Queen or jack", PlainReader())
+    ''
+    """
+    for pattern in _NOTES:
+        match = pattern.fullmatch(note)
+        of_penalty = _NO_PENALTY.fullmatch(match["condition"]) if match is not None else None
+        if match is None or of_penalty is None:
+            continue
+        with suppress(NotationError):
+            beaten, held = reader.read(words, section), reader.read(match["this"], section)
+            that = match.groupdict().get("that")
+            is_of_line = that is None or reader.read(that, section) == beaten
+            is_sure = all(entry.name.type == "W" for entry in beaten.entries)
+            if is_of_line and (is_sure or reader.read(below, section) == held):
+                return str(reader.read(f"{match['this']} ({of_penalty['no']})", section))
+    return ""
+
+
 def with_hands_instead(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with a line above each whose remark in parentheses says what is held instead of its hand.
 
@@ -121,7 +164,9 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     if entry.is_conditioned or entry.features or len(entry.cards) != 1 or entry.name.type not in ("RF", "SF", "F"):
         return ""
     held = reader.read(match["this"]).entries
-    condition = _condition(match["condition"], match["this"], entry, reader)
+    # "Unsuited KJ over suited TJ": the deal has both hands.
+    are_both = "that" in match.re.groupindex and match.start("this") < match.start("that")
+    condition = _condition(match["condition"], match["this"], entry, reader, are_both=are_both)
     is_other = len(held) == 1 and not held[0].is_conditioned and held[0].name != entry.name
     return f"{held[0]} if {condition}" if condition and is_other and _shares_cards(held[0], entry) else ""
 
@@ -146,10 +191,11 @@ def _shares_cards(other: Entry, beaten: Entry) -> bool:
     return is_named and len(cards) == other.name.n and bool(own & cards) and (len(cards) > 1 or cards <= own)
 
 
-def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
+def _condition(text: str, this: str, beaten: Entry, reader: PlainReader, *, are_both: bool = False) -> str:
     """Return what the cards of a condition are in the chart language; empty if one of them is not known.
 
-    A card that the other hand has is held, and is no discard.
+    A card that the other hand has is held, and is no discard.  The condition names the cards of the other hand, unless
+    the note has said before it that `are_both` in the deal.
     """
     text = _AROUND.sub("", text)
     (cards,) = beaten.cards
@@ -165,7 +211,7 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader) -> str:
         return ""
     named, held = own.union(*ranks), _ranks_in(this)
     others = [rank_choice(tuple(rank)) for rank in ranks if not rank <= held]
-    if others and not held <= named:
+    if others and not held <= named and not are_both:
         # "A suited TJ, a 9 and a penalty card" does not have the king of "KJ".
         return ""
     if is_either and len(others) < len(ranks):
