@@ -118,6 +118,29 @@ def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [replace(row, words=items.get(row, row.words)) for row in rows]
 
 
+#: "4 of a kind: 2-4"
+_RANKS_OR_VALUE = pattern_of(r"(of a kind|pairs?|quads|trips)( ?[:,-] ?)([2-9])(-|/)([2-9])", re.IGNORECASE)
+
+
+def with_ranks_beside_values(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with ranks as such behind hands whose value stands in a column: "4 of a kind: 2-4".
+
+    Examples
+    --------
+    >>> from strategygen.charts.rows import VALUE, LeftOut
+    >>> words = "4 of a kind: 2-4"
+    >>> page = [Row(1, words, words, left_out=(LeftOut("40", VALUE),)), Row(2, words, words)]
+    >>> [row.words for row in with_ranks_beside_values(page)]
+    ['4 of a kind: 2s-4s', '4 of a kind: 2-4']
+    """
+    return [
+        replace(row, words=_RANKS_OR_VALUE.sub(r"\1\2\3s\4\5s", row.words))
+        if not row.kind and row.has_value
+        else row
+        for row in rows
+    ]
+
+
 def with_sub_bullets(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     """Return rows with the bullets below numbered lines read as remarks on these lines, in parentheses."""
     numbered = {row for row in rows if row.is_numbered and has_digits(row.numbering)}

@@ -93,6 +93,8 @@ class AlternativeRules(PropertyRules):
         kinds: list[str] = []
         ors: list[bool] = []
         has_own: list[bool] = []
+        #: Whether each is of high cards and gaps together, as in "high cards - gaps = -1".
+        are_of_both: list[bool] = []
         is_with: list[bool] = []
         start = self.at
         joints: list[int] = []
@@ -133,6 +135,7 @@ class AlternativeRules(PropertyRules):
                 message = "both of these, or one of them? write 'with' for both, or 'or' for one of them"
                 raise self.refusal(message, slash, slash)
             is_with.append(self.words[at].text in ("with", "if", "when"))
+            are_of_both.append({"highcard", "gap"} <= {word.text for word in self.words[at : self.at]})
             own = self.own_condition(allowed)
             limit = self.narrowed(limit if own is None else both_of([limit, own]), found)
             found.append(limit)
@@ -140,7 +143,7 @@ class AlternativeRules(PropertyRules):
             has_own.append(own is not None)
         ors = ors[: len(found) - 1]
         last = (n_counted or len(found)) - 1
-        is_own = [own or kind in _SIMPLE for own, kind in zip(has_own, kinds, strict=True)]
+        is_own = [any(own) or kind in _SIMPLE for *own, kind in zip(has_own, are_of_both, kinds, strict=True)]
         if set(kinds) == {"gap"} and sum(has_own) > 1:
             # "0 gaps, 1 gap and 1 high card, or 2 gaps and 2 high cards": each number of gaps has its own condition.
             is_own = [True] * len(kinds)

@@ -690,9 +690,21 @@ class _LineRules(PayingRules):
         is_bare = self.kind_before == self.draw and len({entry.name.type for entry in found} & {"RF", "SF", "S"}) > 1
         is_of_cards &= sizes == {1} or not sizes_before.isdisjoint(sizes) or is_fewer or is_bare
         of_kind = sizes == {1} and not types_before.isdisjoint(("3K", "4K", "5K", "HP", "LP"))
-        if is_after_wild or is_of_cards or of_kind:
+        if (is_after_wild or is_of_cards or of_kind) and not self.are_other_draws(found):
             inside = f"with {shown}" if is_after_wild or (sizes == {1} and not of_kind) else f"({shown})"
             yield f"cards of the hand in front, or another hand? write '{inside}' or '; {shown}'"
+
+    def are_other_draws(self, found: Sequence[PlainEntry]) -> bool:
+        """Whether entries are suited draws to a straight flush, and those in front, of some kind, are none of them.
+
+        "3 to a straight flush, ace low, 2-3-4 suited": in either meaning of the cards the line has them too.
+        """
+        draws = [[sets_of_draw(self.context, entry) for entry in entries] for entries in (self.before, found)]
+        of_suit = all(entry.name.type in ("SF", "RF") for entry in (*self.before, *found))
+        if not (self.is_qualified and of_suit) or any(None in sets for sets in draws):
+            return False
+        front, behind = ({ranks for one in sets for ranks in one or ()} for sets in draws)
+        return front.isdisjoint(behind) and not self.context.wild
 
     def entries_of(self, text: str) -> tuple[Entry, ...]:
         """Return the entries of a part of the words, read as a line; none if it cannot be read."""

@@ -96,6 +96,15 @@ SENTENCES: tuple[Rewording, ...] = (
         r"(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest|others?))?\.?\Z",
         _without_matching,
     ),
+    (r"(?<=\w),? also (?:any )?((?:ace|A)[- ]low)(?: hands)? and (2-?3-?4)(?=\)?\Z)", r", or \1, or \2"),
+    # "including A23, A24 . . . A45"
+    (r" ?\. \. \. ?", " ... "),
+    (r"\bA-?2-?3(?:, A-?2-?4)?,? (?:\.\.\.|\u2026|thru|through|to|-|–),? A-?4-?5\b", "A23, A24, A25, A34, A35, A45"),
+    # "Three aces (discard a pair)"
+    (
+        r"(?<=\baces) \((?:discard|break(?: up)?|toss|throw away) (?:an?|the|any) pair\)\Z",
+        " (even with a full house)",
+    ),
     (rf"\(as in (?=(?:(?:{HIGH}|{RANK})-)+(?:{HIGH}|{RANK})\))", "(such as "),
     (
         r"\.? \((?:that['’]?s|that is|i\.e\.,?) (?P<number>the|your|your two|two|three) (?P<wild>deuces?|jokers?)"
@@ -117,6 +126,10 @@ SENTENCES: tuple[Rewording, ...] = (
     ),
     (rf"\A((?:the )?{WILD}s? (?:and|plus|with|\+) (?:two|three|[23]) consecutive cards) to a straight\Z", r"\1"),
     (r"\bgap ([0-2])(?=\s*(?:,|\(|\Z))", r"\1 gaps"),
+    (
+        r"\b(?:the )?(?:number of )?gaps (?:exceeds?|outnumbers?) (?:the )?(?:number of )?high cards by (?:one|1)\b",
+        "high cards - gaps = -1",
+    ),
     (r"\bincl\.(?= [A-Za-z0-9])", "including"),
     (
         r"\b((?:any|all) others?),? including (?:(?:those|the ones) )?"
