@@ -187,9 +187,7 @@ _PLAY_FLUSH = pattern_of(
     rf"|{_FLUSH} is (?:the|a) better (?:play|hold)|{_FLUSH} (?:beats?|outranks?) {_ROYAL}",
     re.IGNORECASE,
 )
-_OVER_ROYAL = pattern_of(
-    rf"{_FLUSH} (?:over|instead of|rather than|before|beats?|outranks?) {_ROYAL}", re.IGNORECASE
-)
+_OVER_ROYAL = pattern_of(rf"{_FLUSH} (?:over|instead of|rather than|before|beats?|outranks?) {_ROYAL}", re.IGNORECASE)
 _ROYAL_HAS = pattern_of(
     rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they|the hand) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
     rf"(?: both)?(?: a suited)? {_CARD} and {_CARD}\b",
@@ -229,7 +227,9 @@ def _flush_first(note: str) -> str:
     >>> note += " is {} or a straight penalty card then play the 4 to the flush"
     >>> _flush_first(note.format("a 10")), _flush_first(note.format("suited"))
     ('4-F: {(2-9)T(J-K)A}(T-K)', '')
-    >>> note = "4 to a flush beats 3 to a royal flush if the hand contains a suited ten and ace and the fifth card is {}"
+    >>> note = (
+    ...     "4 to a flush beats 3 to a royal flush if the hand contains a suited ten and ace and the fifth card is {}"
+    ... )
     >>> _flush_first(note.format("an unsuited 10, J or K")), _flush_first(note.format("a 10 or a 9"))
     ('4-F: {(2-9)T(J-K)A}(T,J,K)', '')
     """

@@ -32,8 +32,8 @@ _NOTES = tuple(
         # "Play unsuited KJ over suited TJ if there is a flush penalty card"
         rf"{_VERB} {_THIS} {_OVER} {_THAT},? {_IF} {_CONDITION}[.]?",
         # "Unsuited KJ beats suited TJ if there is a flush penalty card", "K alone is better if ..."
-        rf"{_THIS} (?:beats?|outranks?|is (?:a )?(?:better|preferred)(?: (?:hold|play))?(?: (?:than|to))?) {_THAT},? {_IF}"
-        rf" {_CONDITION}[.]?",
+        rf"{_THIS} (?:beats?|outranks?|is (?:a )?(?:better|preferred)(?: (?:hold|play))?(?: (?:than|to))?) {_THAT},?"
+        rf" {_IF} {_CONDITION}[.]?",
         rf"{_THIS} (?:is (?:a )?(?:better|preferred)(?: (?:hold|play|here))?) {_IF} {_CONDITION}[.]?",
         # "If you have a suited TJ, a king, and a flush penalty card for the suited TJ, then play the unsuited KJ"
         rf"{_IF} {_DEAL} {_THAT},(?: and)? {_CONDITION},? {_VERB} {_THIS}[.]?",
@@ -101,9 +101,7 @@ _NO_PENALTY = pattern_of(
 )
 
 
-def held_without_penalty(
-    words: str, note: str, below: str, reader: PlainReader, section: Section | None = None
-) -> str:
+def held_without_penalty(words: str, note: str, below: str, reader: PlainReader, section: Section | None = None) -> str:
     """Return the line above one that a note of it gives if what is held must have no penalty, in the chart language.
 
     The hand of the line must be in each deal of its section, or `below`, the next line, be what is held: other deals

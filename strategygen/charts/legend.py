@@ -684,6 +684,7 @@ def with_legend(
     stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
     if stated:
         stated -= {"unclear", "quoted"} if "quotes" in stated else set()
+        stated -= {"unclear", "unquoted"} if "unquotes" in stated else set()
         suits = stated.pop() if len(stated) == 1 else "unclear"
         found, errors = with_suits(found, legend.reader, suits)
         found = [replace(row, kind="defined") if _states_suits(row, suits) else row for row in found]

@@ -45,7 +45,10 @@ _ARE_UNSUITED = pattern_of(
 _ARE_SUITED = pattern_of(r"\b(?:suited|(?:of |in )?the same suit|same suit)\b", re.IGNORECASE)
 _SAID = pattern_of(r"\b(?:are|is|assume[ds]?|means?)\b", re.IGNORECASE)
 #: What only some cards of a page are.
-_IN_TYPE = pattern_of(r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|capitals|lower ?case)\b", re.I)
+_IN_TYPE = pattern_of(
+    r"\b(?:code|bold|italics?|brackets|colou?rs?|red|green|blue|quotes|quotation marks|capitals|lower ?case)\b",
+    re.I,
+)
 
 
 #: Cards in quotes are suited, all others are not.
@@ -70,6 +73,24 @@ _QUOTED_ARE = pattern_of(
 )
 
 
+_IN_MARKS = (
+    r"\bcards? (?:listed |shown |written |given )?(?:in|within|inside) (?:single |double )?[\"“'‘]?"
+    r"(?:quotes|quotation marks)[\"”'’]? (?:are|means?) (?:all |always )?"
+)
+_MIXED = (
+    r"(?:(?:of )?(?:mixed|different) suits?|unsuited|off-?suit(?:ed)?|not (?:all )?(?:suited|(?:of )?the same suit))"
+)
+#: Cards in quotes are unsuited, and all others suited; or nothing is said of others.
+_QUOTED_ARE_MIXED = pattern_of(
+    rf"{_IN_MARKS}{_MIXED}\s*(?P<others>[,;:.]? (?:and |but )?"
+    r"(?:(?:all )?(?:the )?others?|the rest|(?:(?:the )?(?:cards|ones) )?"
+    r"(?:without(?: (?:them|quotes|quotation marks))?"
+    r"|outside(?: (?:the )?quotes)?|not in (?:quotes|quotation marks)),?)(?: cards)?(?: they)? (?:are|is)"
+    r" (?:all )?(?:suited|of (?:one|the same) suit))?\s*(?:[.;]|\Z)",
+    re.IGNORECASE,
+)
+
+
 #: "Cards w/o a label are mixed suits", 'cards listed without the word "suited" are of two or more suits'
 _UNLABELLED = pattern_of(
     r"\bcards?(?: (?:listed|named|shown|written|given))? (?:without|w/o|with no) (?:an? |any |the )?"
@@ -89,8 +110,8 @@ _BUT_SOME = pattern_of(r",? (?:except\w*|but not|apart from|other than)\b", re.I
 def suits_stated(text: str) -> str:
     """Return which suits cards have where a line does not say it, as a sentence says: suited, unsuited or unclear.
 
-    With "quotes" those in quotes are suited, and others not; with "quoted" nothing is said of others.  It is empty
-    if the sentence says nothing about it.
+    With "quotes" those in quotes are suited, and others not; with "unquotes" it is the other way round; with "quoted"
+    and "unquoted" nothing is said of others.  It is empty if the sentence says nothing about it.
 
     Examples
     --------
@@ -101,11 +122,12 @@ def suits_stated(text: str) -> str:
     ...     "Cards in red are suited, all others are not.",
     ...     'Cards in "quotes" are suited with each other; all others are not.',
     ...     "Cards in 'quotes' are suited.",
+    ...     "Cards in quotation marks are unsuited. Without quotation marks they are suited.",
     ...     "Keep suited cards unless they are low, otherwise draw",
     ...     "Suited cards are rare unless you are lucky",
     ... )
     >>> [suits_stated(text) for text in texts]
-    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', 'quoted', '', '']
+    ['suited', 'unsuited', 'suited', 'unclear', 'quotes', 'quoted', 'unquotes', '', '']
     """
     is_stated = _SAID.search(text) and _OF_CARDS.search(text)
     if not is_stated or re.search(r"\b(?:keep|hold|draw|discard|play)\b", text, re.I):
@@ -117,6 +139,8 @@ def suits_stated(text: str) -> str:
         return "unclear" if suits_stated(said) else ""
     if _IN_QUOTES.search(text):
         return "quotes"
+    if (mixed := _QUOTED_ARE_MIXED.search(text)) is not None:
+        return "unquotes" if mixed["others"] else "unquoted"
     if _QUOTED_ARE.search(text) and not _ARE_UNSUITED.search(text):
         return "quoted"
     if _IN_TYPE.search(text) and (_ARE_SUITED.search(text) or _ARE_UNSUITED.search(text)):
@@ -137,6 +161,15 @@ def suits_stated(text: str) -> str:
     if not found:
         return ""
     return "unclear" if len(found) > 1 else found.pop()
+
+
+#: For what a page may say of cards in quotes, their suits and those of other cards; empty if nothing is said of these.
+OF_QUOTES = {
+    "quotes": ("suited", "unsuited"),
+    "quoted": ("suited", ""),
+    "unquotes": ("unsuited", "suited"),
+    "unquoted": ("unsuited", ""),
+}
 
 
 def is_unsuited(meaning: str) -> bool:
@@ -268,11 +301,7 @@ def with_suits(
     found: list[Row] = []
     errors: list[tuple[Row, NotationError]] = []
     for row in rows:
-        if (
-            suits in ("quoted", "quotes")
-            and not row.kind
-            and {word.text for word in split_words(row.words)} & _OF_DRAWS
-        ):
+        if suits in OF_QUOTES and not row.kind and {word.text for word in split_words(row.words)} & _OF_DRAWS:
             # Beside a hand: "SF4: W'567' to W'9TJ'"
             row = replace(row, words=_QUOTED_CARDS.sub(lambda quoted: quoted[0][1:-1], row.words))
         bare = [] if row.kind else [match for match in _CARDS.finditer(row.words) if _is_of_ranks(match.group())]
@@ -284,14 +313,15 @@ def with_suits(
             continue
         names_suits = {word.text for word in split_words(row.words)} & (_OF_DRAWS | {"suited", "unsuited", "anysuit"})
         if not names_suits or are_cards:
-            words = _QUOTED_CARDS.sub(_suited, row.words) if suits in ("quotes", "quoted") else row.words
+            in_quotes, others = OF_QUOTES.get(suits, ("", suits))
+            words = _QUOTED_CARDS.sub(partial(_out_of_quotes, suits=in_quotes), row.words) if in_quotes else row.words
             is_unclear = suits == "unclear"
-            if suits == "quoted":
+            if not others:
                 # Of cards beside these that are not in quotes the page says nothing.
                 bare_ones = _CARDS.findall(_QUOTED_CARDS.sub(" ", row.words))
                 is_unclear = words != row.words and any(map(_is_of_ranks, bare_ones))
             else:
-                words = _CARDS.sub(partial(_with_suit, suits="unsuited" if suits == "quotes" else suits), words)
+                words = _CARDS.sub(partial(_with_suit, suits=others), words)
             if is_unclear or (can_read and not reader.can_read(words)):
                 message = (
                     "suited or not? the page says what cards without a letter are; write 'suited' or 'unsuited' here"
@@ -310,14 +340,24 @@ def _is_of_ranks(cards: str) -> bool:
     return len(set(ranks)) == len(ranks) and not cards.isdecimal() and not is_hand
 
 
-def _suited(match: re.Match[str]) -> str:
+def _out_of_quotes(match: re.Match[str], suits: str) -> str:
     cards = match.group().strip("\"'")
-    return f"{cards.replace('10', 'T').replace('-', '')}s" if _is_of_ranks(cards) else match.group()
+    letter = "s" if suits == "suited" else "o"
+    return f"{cards.replace('10', 'T').replace('-', '')}{letter}" if _is_of_ranks(cards) else match.group()
+
+
+#: What stands in front of kickers: "4444 with A-3"
+_BEFORE_KICKERS = pattern_of(
+    r"(?:(?<!\w)([2-9TJQKA])\1{3}|\b(?:aces|[2-4]['’]?s|twos|threes|fours|of a kind|quads|4K)),? (?:with|w/|\+)"
+    r"(?: an?)? ?\Z",
+    re.IGNORECASE,
+)
 
 
 def _with_suit(match: re.Match[str], suits: str) -> str:
     cards = match.group()
-    if not _is_of_ranks(cards):
+    is_range = re.fullmatch("[A2-9]-[2-9]", cards) is not None
+    if not _is_of_ranks(cards) or (is_range and _BEFORE_KICKERS.search(match.string[: match.start()])):
         return cards
     return f"{cards} {suits}" if "-" in cards or "10" in cards else f"{cards}{'s' if suits == 'suited' else 'o'}"
 

@@ -134,9 +134,7 @@ def with_ranks_beside_values(rows: Sequence[Row]) -> list[Row]:
     ['4 of a kind: 2s-4s', '4 of a kind: 2-4']
     """
     return [
-        replace(row, words=_RANKS_OR_VALUE.sub(r"\1\2\3s\4\5s", row.words))
-        if not row.kind and row.has_value
-        else row
+        replace(row, words=_RANKS_OR_VALUE.sub(r"\1\2\3s\4\5s", row.words)) if not row.kind and row.has_value else row
         for row in rows
     ]
 

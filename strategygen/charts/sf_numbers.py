@@ -42,6 +42,13 @@ _LOW_CARDS = pattern_of(
     rf" ?as (?:an? )?(?P<number>{_NUMBER})\s*(?:[.;,]|\Z)",
     re.IGNORECASE,
 )
+#: "SF3 -1 (includes 234 and all ace-low)"
+_LOW_INCLUDED = pattern_of(
+    rf"(?<![\w-]){_SF} ?\(?(?P<number>{_NUMBER})\)?,? ?(?P<remark>\((?:includes?|including|incl\.?) "
+    r"(?:2-?3-?4(?: and|,| &) (?:all |any )?(?:ace|A)[- ]low|(?:all |any )?(?:ace|A)[- ]low(?: and|,| &) 2-?3-?4)"
+    r"(?: (?:hands|draws|ones|SF3s?))?\))\s*\Z",
+    re.IGNORECASE,
+)
 _WRITTEN = pattern_of(
     rf"(?<![\w-])(?P<hand>{_SF})(?P<numbers> ?\(?{_NUMBER}(?:(?: ?[,/] ?| or | and | & ){_NUMBER})*\)?)(?=\s*(?:[,;:"
     rf"(]|\Z| -|\t))",
@@ -63,12 +70,20 @@ def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row]
     ...     print([row.words for row in with_sf_numbers(page, PlainReader())[0] if row.kind == ""])
     ['SF3 (high cards - gaps = 1); SF3 (high cards - gaps = 0)', 'SF3 (high cards - gaps = -1)']
     ['SF3 +1, 0', 'SF3 -1', 'SF3 +1, 0, -1 = number of high cards minus number of gaps. 9TJ is 0.']
+
+    Low cards that one number includes have no other.
+
+    >>> texts = "SF3 0", "SF3 -1 (includes 234 and all A-low)", "SF3 -1 means high cards minus gaps."
+    >>> rows, reader = with_sf_numbers([Row(1, text, text) for text in texts], PlainReader())
+    >>> rows[1].words, dict(reader.gap_counts)[2, 3, 4], dict(reader.gap_counts)[2, 3, 14]
+    ('SF3 (high cards - gaps = -1)', 1, 2)
     """
     saying = [row for row in rows if row.kind != "title" and _SAYS_SO.search(row.words)]
     if not saying:
         return list(rows), reader
-    counted = [match for row in rows for match in _LOW_CARDS.finditer(row.words)]
-    if counted and not reader.gap_counts:
+    included = {row: match for row in rows if not row.kind and (match := _LOW_INCLUDED.search(row.words)) is not None}
+    counted = [match for row in rows for match in _LOW_CARDS.finditer(row.words)] or [*included.values()]
+    if len({_value(match["number"]) for match in counted}) == 1 and not reader.gap_counts:
         reader = replace(reader, gap_counts=_low_gaps(_value(counted[0]["number"]), reader))
     first, found = rows.index(saying[0]), list(rows)
     for at, row in enumerate(rows):
@@ -76,7 +91,9 @@ def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row]
         is_near = first < at <= first + 2 and _EXAMPLES.search(row.words) is not None
         if row not in saying and not is_near:
             if row.kind == "":
-                found[at] = replace(row, words=_WRITTEN.sub(_written_out, row.words))
+                # These cards have the number now.
+                words = row.words[: included[row].start("remark")].rstrip(" ,") if row in included else row.words
+                found[at] = replace(row, words=_WRITTEN.sub(_written_out, words))
             continue
         for match in _EXAMPLES.finditer(row.words):
             if not all(

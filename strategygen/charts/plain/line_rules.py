@@ -426,6 +426,8 @@ class _LineRules(PayingRules):
         of_royals = {entry.name.n for entry in before if entry.name.type == "RF" and entry.aim in AIMS}
         of_royals -= {entry.name.n for entry in before if entry.name.type != "RF"}
         of_draw = {entry.name.n for entry in before if entry.name.type == "SF" and entry.name.n < 5}
+        # A draw to a straight is of any suits.
+        of_draw -= {entry.name.n for entry in before if entry.name.type == "S"}
         sizes = {
             n
             for kind, numbers in (("SF", of_draw), ("RF", of_royals))

@@ -100,6 +100,14 @@ SENTENCES: tuple[Rewording, ...] = (
     # "including A23, A24 . . . A45"
     (r" ?\. \. \. ?", " ... "),
     (r"\bA-?2-?3(?:, A-?2-?4)?,? (?:\.\.\.|\u2026|thru|through|to|-|–),? A-?4-?5\b", "A23, A24, A25, A34, A35, A45"),
+    # "4 to an inside straight or 3456, except A345"
+    (
+        rf"(?<=\bstraight) or (?P<more>{RANK}(?:-?{RANK}){{3}}),? (?:except|but not) (?!(?P=more))"
+        rf"(?P<not>{RANK}(?:-?{RANK}){{3}})\Z",
+        r" (except \g<not>) or \g<more>",
+    ),
+    # "2 to a royal flush, J,Q,K high"
+    (r"(?<=[ (])([TJQ]), ?([JQK]), ?([QKA])(?= high\)?\Z)", r"\1, \2 or \3"),
     # "Three aces (discard a pair)"
     (
         r"(?<=\baces) \((?:discard|break(?: up)?|toss|throw away) (?:an?|the|any) pair\)\Z",
