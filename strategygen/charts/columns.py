@@ -15,7 +15,8 @@ from strategygen.charts.plain import find_heading
 #: Titles of columns beside the lists.
 _OF_VALUES = pattern_of(r"\W*(?:ev|er|return|value|expected (?:value|return)|avg\.?|average)s?\W*", re.IGNORECASE)
 _OF_NUMBERS = pattern_of(r"\W*(?:no|nr|rank|line|order|priority|#)?\W*", re.IGNORECASE)
-_NUMBERED = pattern_of(r"([0-9]{1,3})[.)]\s*(?=\S)")
+#: A number in front of a hand, with a full stop, a parenthesis or a gap behind it.
+_NUMBERED = pattern_of(r"([0-9]{1,3})(?:[.)]\s*|[ ]{2,})(?=\S)")
 #: A number in a paragraph.
 _IN_PARAGRAPH = pattern_of(r"(?<![\w.,-])\(?([0-9]{1,2})[.)][ ]+(?=[^\W_])")
 #: Titles of columns behind a heading: "With the joker | Example | Average".
@@ -201,7 +202,7 @@ def _cells(line: SourceLine) -> list[str]:
 
 def _numbered_cells(line: SourceLine) -> list[str]:
     """Return the cells of a row, which spaces in front of a number may part too."""
-    return [cell.strip() for cell in re.split(r"\t|[ ]{2,}(?=[0-9]{1,3}[.)][ ])", line.text)]
+    return [cell.strip() for cell in re.split(r"\t|[ ]{2,}(?=[0-9]{1,3}(?:[.)][ ]|[ ]{2,}))", line.text)]
 
 
 def _columns_of(title: str) -> list[tuple[int, int]]:
@@ -266,7 +267,15 @@ def _by_headings(lines: Sequence[SourceLine], columns: Sequence[tuple[int, int]]
 
 
 def _counted(lines: Sequence[SourceLine], start: int) -> tuple[int, list[SourceLine]] | None:
-    """Return where a table ends whose numbered cells count on from column to column, and its cells in this order."""
+    """Return where a table ends whose numbered cells count on from column to column, and its cells in this order.
+
+    Examples
+    --------
+    >>> page = [" 1  RF, SF   4  FL", " 2  RF4      5  ST", " 3  FH       6  SF4", "             7  2P"]
+    >>> end, cells = _counted([SourceLine(number, text) for number, text in enumerate(page)], 0)
+    >>> end, [cell.text for cell in cells]
+    (4, ['1. RF, SF', '2. RF4', '3. FH', '4. FL', '5. ST', '6. SF4', '7. 2P'])
+    """
     end = start
     while end < len(lines) and (end == start or lines[end].number - lines[end - 1].number in (0, 1)):
         own = [cell for cell in _numbered_cells(lines[end]) if cell]
@@ -278,7 +287,7 @@ def _counted(lines: Sequence[SourceLine], start: int) -> tuple[int, list[SourceL
     rows = lines[start:end]
     cells = [_numbered_cells(line) for line in rows]
     by_column = [
-        replace(line, text=texts[at])
+        replace(line, text=_NUMBERED.sub(r"\1. ", texts[at], count=1))
         for at in range(max(map(len, cells)))
         for line, texts in zip(rows, cells, strict=True)
         if at < len(texts) and texts[at]

@@ -621,6 +621,15 @@ _NOT_DRAWN = pattern_of(
 )
 
 
+#: "Ace low is listed separately"
+_LISTED_ELSEWHERE = pattern_of(
+    r"(?P<cards>(?:ace|A)[- ]low|2-?3-?4)(?: (?:hands|draws|ones))? (?:is|are|has|have|gets?)"
+    r" (?:(?:listed|shown|given) (?:separately|elsewhere|apart|below|on (?:its|their|a line of its) own)"
+    r"|(?:its|their) own lines?|a (?:separate )?line of (?:its|their) own)",
+    re.IGNORECASE,
+)
+
+
 def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0) -> str:
     """Return a line with each sentence of a note in parentheses, without those that say what is so anyway.
 
@@ -654,7 +663,8 @@ def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0)
         cards = not_drawn["cards"] if not_drawn is not None else ""
         if not without_usual(bare, reader) or (cards and not n_wild and _lacks(words, cards, reader)):
             continue
-        said = f"not {cards}" if cards else bare
+        elsewhere = _LISTED_ELSEWHERE.fullmatch(bare)
+        said = f"not {cards}" if cards else f"not {elsewhere['cards']}" if elsewhere is not None else bare
         # "Never hold two pair. Keep one of them"
         ways = (f"{joined} ({said})", *([f"{joined[:-1]}, {said[:1].lower()}{said[1:]})"] if joined != words else []))
         more = next((way for way in ways if _line(way, reader) is not None), "")

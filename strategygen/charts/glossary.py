@@ -282,7 +282,7 @@ _USUAL = tuple(
         rf"(?:with|beside) (?:the )?{_WILD},? gaps are (?:those )?(?:counted )?between the (?:other|natural)"
         r"(?: cards)?",
         r"(?:all|any) other pairs? (?:is|are) (?:an? )?(?:called )?low(?: pairs?)?",
-        r"gaps are (?:those )?(?:counted )?between the natural cards(?: only)?",
+        r"gaps (?:are )?(?:those )?(?:counted )?between the natural cards(?: only)?",
         r"(?:just |simply )?(?:find|look for|locate) your hand as high (?:up|on) (?:the|this) (?:list|chart|table) as"
         r" (?:possible|you can)(?:,? and (?:hold|keep) (?:those|these|the) cards)?",
         r"(?:the )?(?:card counts|numbers of cards) include the (?:jokers?|deuces?)",

@@ -69,6 +69,15 @@ _OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
 _SINGLE_CARD = pattern_of(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 
 
+#: "Three to a straight flush (highest card A or K)", "ace or king high"
+_OF_HIGH_ACE = pattern_of(
+    r"\b(?:high(?:est)?|top)(?: card)?(?: is)?(?: an?| the)? (?:(?:ace|A)\b"
+    r"|(?:king|K)(?: or |/|, )(?:an? )?(?:ace|A)\b)"
+    r"|(?<![\w-])(?:ace|A)(?:[- ]| or (?:king|K)[- ]|/K[- ])high\b|\b(?:king|K)(?: or |/|, )(?:ace|A)[- ]high\b",
+    re.IGNORECASE,
+)
+
+
 class NeighbourReader:
     """The reader of a line among its neighbours: the lines of its section, above and below it."""
 
@@ -196,6 +205,11 @@ class NeighbourReader:
         if gone and not note:
             # Cards that the author names are not dropped unsaid.
             note = f"without {replace(whole, entries=tuple(gone))}, which lines above decide"
+        if royals and _OF_HIGH_ACE.search(row.words):
+            draws = holds_of(line, self.reader.context(section))
+            if draws and not any(Rank.ACE in ranks for _, ranks in draws):
+                message = "no straight flush but a royal one is ace high; low aces? write 'with an ace', or no ace"
+                raise NotationError(message, row.words, 0, len(row.words))
         if royals and not note:
             whole = self.line_of(words, section, self.lines, ace_high=ace_high)
             whole = without_dead_entries(whole, above, self.game)

@@ -103,6 +103,7 @@ from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_p
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.preparing import (
+    with_both_of_royal,
     with_chains,
     with_choices_whole,
     with_counts,
@@ -218,7 +219,7 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
-        rows = with_last_draw(with_counts_above(with_ranks_beside_values(rows)), reader)
+        rows = with_last_draw(with_counts_above(with_both_of_royal(with_ranks_beside_values(rows))), reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
         unclear += of_types

@@ -118,6 +118,37 @@ def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [replace(row, words=items.get(row, row.words)) for row in rows]
 
 
+#: "3 to a royal flush (no AT)" above "3 to a royal flush (AT)"
+_TWO_OF_ROYAL = pattern_of(
+    r"(?P<draw>RF-?3|3-?RF|(?:3|three)(?: cards)? to (?:an? |the )?royal(?: flush)?),? \((?P<no>no |not )?(?:with )?"
+    r"(?P<one>[TJQKA])-?(?P<other>[TJQKA])\)",
+    re.IGNORECASE,
+)
+
+
+def with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "(no AT)" as "not both A and T" in a royal draw where another row has those with both.
+
+    Examples
+    --------
+    >>> texts = "RF3 (no AT)", "RF3 (AT)"
+    >>> [row.words for row in with_both_of_royal([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['RF3, not both A and T', 'RF3 with both A and T']
+    >>> [row.words for row in with_both_of_royal([Row(1, texts[0], texts[0])])]
+    ['RF3 (no AT)']
+    """
+    found = {row: match for row in rows if not row.kind and (match := _TWO_OF_ROYAL.fullmatch(row.words)) is not None}
+    pairs = {(bool(match["no"]), frozenset((match["one"], match["other"]))) for match in found.values()}
+    result: list[Row] = []
+    for row in rows:
+        match = found.get(row)
+        if match is not None and all((no, frozenset((match["one"], match["other"]))) in pairs for no in (True, False)):
+            both = f"both {match['one']} and {match['other']}"
+            row = replace(row, words=f"{match['draw']}{', not' if match['no'] else ' with'} {both}")
+        result.append(row)
+    return result
+
+
 #: "4 of a kind: 2-4"
 _RANKS_OR_VALUE = pattern_of(r"(of a kind|pairs?|quads|trips)( ?[:,-] ?)([2-9])(-|/)([2-9])", re.IGNORECASE)
 

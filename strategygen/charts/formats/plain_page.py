@@ -116,6 +116,10 @@ def _is_underlined(texts: Sequence[str], at: int) -> bool:
     return not above and bool(is_rule) and abs(len(line) - len(below)) <= 2 + len(line) // 4
 
 
+#: A number in front of a hand.
+_NUMBERED = pattern_of(r"\s*[0-9]{1,3}(?:[.)]\s|\s{2,})\s*\S")
+
+
 def _with_tabs(lines: Sequence[str]) -> list[str]:
     """Return lines with a tab instead of the gap in front of a second column of words that begins at one place."""
     gaps = {at: gap for at, line in enumerate(lines) if (gap := _column_gap(line)) is not None}
@@ -127,12 +131,13 @@ def _with_tabs(lines: Sequence[str]) -> list[str]:
     owner = -1
     for at, line in enumerate(lines):
         has_two = at in gaps and gaps[at].end() == end
-        if owner >= 0 and line.strip() and len(line) - len(line.lstrip(" ")) == end:
+        is_below = owner >= 0 and bool(line.strip()) and len(line) - len(line.lstrip(" ")) == end
+        if is_below and not (_NUMBERED.match(line) and _NUMBERED.match(found[owner].rpartition("\t")[2])):
             # The second column goes on below itself.
             found[owner] = f"{found[owner].rstrip()} {line.strip()}"
             found.append("")
             continue
-        owner = at if has_two else -1
+        owner = at if has_two else owner if is_below else -1
         found.append(f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if has_two else line)
     return found
 

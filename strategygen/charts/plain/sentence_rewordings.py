@@ -106,6 +106,14 @@ SENTENCES: tuple[Rewording, ...] = (
         rf"(?P<not>{RANK}(?:-?{RANK}){{3}})\Z",
         r" (except \g<not>) or \g<more>",
     ),
+    (r"(?<![\w-])(?-i:W) (?=(?:RF|royal(?: flush)?)(?:,|;|\Z))", "wild "),
+    # "A-low SF3, 234s"
+    (
+        r"\A((?:ace|A)[- ]low) (SF-?3|3[- ]?SF|(?:3|three)(?: cards)? to a straight flush)(?=[,;] )",
+        r"\2 \1",
+    ),
+    (r"(?<=\bST4 )IN(?: )", "inside "),
+    (r"(?<=\bST4 )OUT(?= |\Z)", "outside"),
     # "2 to a royal flush, J,Q,K high"
     (r"(?<=[ (])([TJQ]), ?([JQK]), ?([QKA])(?= high\)?\Z)", r"\1, \2 or \3"),
     # "Three aces (discard a pair)"
