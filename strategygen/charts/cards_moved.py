@@ -13,8 +13,9 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import have_in_common
 from strategygen.charts.plain.sums import LEAVES_OUT
 from strategygen.charts.rows import Row
+from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
-from strategygen.language import Entry
+from strategygen.language import Entry, Section
 
 _NOT_ABOVE = pattern_of(r",? (?:and )?not (?:above|there|in the lines? above|on the lines? above)\b", re.IGNORECASE)
 
@@ -60,6 +61,53 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                     words = without
             found[above] = replace(found[above], words=words)
         found[at] = replace(row, words=bare)
+    return found
+
+
+#: "For 3 to SF with 0 deuces, don't count ace-low."
+_NO_LOW_ACES = pattern_of(
+    r"(?:for|in|with) (?:an? |the |all )?(?P<draw>(?:3|three|4|four)(?: cards)? to (?:an? |the )?(?:SF|straight flush)"
+    r"(?:e?s)?)(?: (?:with|in) (?P<wild>no|0|zero|one|1|an?|two|2) (?:deuces?|jokers?))?,?"
+    r" (?:do not|don['’]t|never|you (?:do not|don['’]t)) (?:count|include|hold|keep|play) (?:the |any )?ace[- ]low"
+    r"(?: (?:hands|ones|draws))?\.?",
+    re.IGNORECASE,
+)
+_COUNTS = {"no": 0, "0": 0, "zero": 0, "one": 1, "1": 1, "a": 1, "an": 1, "two": 2, "2": 2}
+
+
+def with_low_aces_left_out(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows without low aces in the draws of which the page says so, with the sentence as read with them.
+
+    Examples
+    --------
+    >>> texts = "3 to SF, 1 gap", "3 to SF, no gaps, 5-6-7 to 9-10-J", "For 3 to SF, don't count ace-low."
+    >>> rows = with_low_aces_left_out([Row(1, text, text) for text in texts], PlainReader())
+    >>> [(row.kind, row.words) for row in rows[:2]], rows[2].kind
+    ([('', '3 to SF, 1 gap (not ace low)'), ('', '3 to SF, no gaps, 5-6-7 to 9-10-J')], 'defined')
+    """
+    found = list(rows)
+    wild = [*wild_of_sections(rows)]
+    for at, row in enumerate(rows):
+        match = _NO_LOW_ACES.fullmatch(row.words) if row.kind in ("", "prose") else None
+        n_wild = _COUNTS.get((match["wild"] or "").lower()) if match is not None else None
+        changed: dict[int, Row] = {}
+        for place, other in enumerate(rows) if match is not None else ():
+            section = Section(wild[place], "wild cards")
+            if other.kind or place == at or n_wild not in (None, wild[place]):
+                continue
+            with suppress(NotationError):
+                low = reader.read(f"{match['draw']}, ace low" if match is not None else "", section).entries
+                context, line = reader.context(section), reader.read(other.words, section)
+                if not have_in_common(context, line.entries, low):
+                    continue
+                words = f"{other.words} (not ace low)"
+                changed[place] = replace(other, words=words)
+                if have_in_common(context, reader.read(words, section).entries, low):
+                    changed = {}
+                    break
+        if changed:
+            found = [changed.get(place, other) for place, other in enumerate(found)]
+            found[at] = replace(row, kind="defined")
     return found
 
 

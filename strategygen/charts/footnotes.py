@@ -65,6 +65,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if match is None or not is_whole or not marked:
             continue
         note = _bare(_without_counts(match["note"], reader))
+        note = _without_otherwise(note, [_next_line(rows, place) for place in marked], reader)
         instead = [words for place in marked if (words := held_instead(rows[place].words, match["note"], reader))]
         penalty_free = "" if instead or len(marked) > 1 else _penalty_free(rows, marked[0], match["note"], reader, wild)
         flush_first = _flush_first(match["note"]) if _are_of_flush([rows[place] for place in marked], reader) else ""
@@ -101,9 +102,33 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
 
 
+_OTHERWISE = pattern_of(r"(?P<note>.+?)[.;,] (?:otherwise|if not|else),? (?P<line>[^.;,]+)", re.IGNORECASE)
+
+
+def _without_otherwise(note: str, below: Sequence[str], reader: PlainReader) -> str:
+    """Return a footnote without what is held otherwise, if the next line says it.
+
+    Examples
+    --------
+    >>> note = "Only without a flush penalty. Otherwise discard all"
+    >>> [_without_otherwise(note, [line], PlainReader()) for line in ("Discard everything", "Jack")]
+    ['Only without a flush penalty', 'Only without a flush penalty. Otherwise discard all']
+    """
+    match = _OTHERWISE.fullmatch(note)
+    is_said_below = match is not None and all(
+        bool(line) and readings((line,), reader) == readings((match["line"],), reader) != set() for line in below
+    )
+    return match["note"] if match is not None and is_said_below else note
+
+
+def _next_line(rows: Sequence[Row], place: int) -> str:
+    """Return the words of the next line below a row; empty if there is none."""
+    return next((row.words for row in rows[place + 1 :] if not row.kind), "")
+
+
 def _penalty_free(rows: Sequence[Row], place: int, note: str, reader: PlainReader, wild: Sequence[int]) -> str:
     """Return the line that a footnote puts above another if what it holds has no penalty; empty for other notes."""
-    below = next((row.words for row in rows[place + 1 :] if not row.kind), "")
+    below = _next_line(rows, place)
     return held_without_penalty(rows[place].words, note, below, reader, Section(wild[place], "wild cards"))
 
 

@@ -69,6 +69,8 @@ _OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
 _SINGLE_CARD = pattern_of(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 
 
+_NO_GAPS = pattern_of(r"\b(?:no|0|zero) gaps?\b", re.IGNORECASE)
+_ONE_ENDED = tuple(range(int(Rank.JACK), int(Rank.ACE) + 1))
 #: "Three to a straight flush (highest card A or K)", "ace or king high"
 _OF_HIGH_ACE = pattern_of(
     r"\b(?:high(?:est)?|top)(?: card)?(?: is)?(?: an?| the)? (?:(?:ace|A)\b"
@@ -187,6 +189,10 @@ class NeighbourReader:
                 known = [entry for one in self.lines if one.section == section for entry in one.entries]
                 if not all(any(_covers(one, entry) for one in known) for entry in outside.entries):
                     line, note = outside, "open-ended, as inside ones stand below"
+        if self._is_above_one_ended(row, line):
+            with suppress(NotationError):
+                line = self.reader.read(_NO_GAPS.sub("outside", words), section)
+                line, note = replace(line, words=row.words), "open-ended, as J-Q-K-A stands below"
         if line.entries == (Entry(NONE),) and self.has_plain_words and self.is_far_from_end(row, section):
             message = "this line draws five cards, so no line below can be played; a caption, or no heading below?"
             raise NotationError(message, row.words, 0, len(row.words))
@@ -310,6 +316,17 @@ class NeighbourReader:
                     if _hands_of(self.line_of(below.words, line.section, [])) == _hands_of(line):
                         return True
         return False
+
+    def _is_above_one_ended(self, row: Row, line: Line) -> bool:
+        """Whether "4 to a straight (no gaps)" stands above a line of J-Q-K-A alone, which it would leave no deal."""
+        is_of_straight = {entry.name.type for entry in line.entries if entry.name.n == 4} >= {"S"}
+        if not (is_of_straight and _NO_GAPS.search(row.words) and line.section is None):
+            return False
+        context = self.reader.context(None)
+        return any(
+            {ranks for _, ranks in holds_of(below, context) or ()} == {_ONE_ENDED}
+            for below in self.lines_below(row, line.section)
+        )
 
     def _one_or_all(self, row: Row, section: Section | None, error: OneOrAll) -> Line:
         """Return the meaning of "J/Q/K" that the lines around leave, or else raise the error."""

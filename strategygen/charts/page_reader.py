@@ -37,7 +37,7 @@ from strategygen.charts.captions import (
     with_counts_above,
     with_groups,
 )
-from strategygen.charts.cards_moved import with_cards_here
+from strategygen.charts.cards_moved import with_cards_here, with_low_aces_left_out
 from strategygen.charts.changes import (
     errors_of_captions,
     errors_of_moves,
@@ -111,6 +111,7 @@ from strategygen.charts.preparing import (
     with_deuces,
     with_ducks,
     with_glossary,
+    with_hands_of_introduction,
     with_last_draw,
     with_parts,
     with_ranks_beside_values,
@@ -225,12 +226,13 @@ class PageReader(NeighbourReader):
         unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
-        rows = with_texts_apart(with_deals_apart(rows), reader)
+        rows = with_texts_apart(with_deals_apart(with_hands_of_introduction(rows, reader)), reader)
         rows = with_high_cards_as_conditions(with_sub_bullets(with_conditions(rows, reader), reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
+        rows = with_low_aces_left_out(rows, reader)
         rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         rows = with_statements_apart(rows, reader)

@@ -118,6 +118,39 @@ def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [replace(row, words=items.get(row, row.words)) for row in rows]
 
 
+#: "If you are dealt a straight flush or a royal flush then hold all. Otherwise, use the following priorities:"
+_HANDS_OF_INTRODUCTION = pattern_of(
+    r"if you (?:are|were|have been|['’]re) dealt (?P<hands>[^.;:]+?),? (?:then )?(?:you should )?(?:hold|keep)"
+    r" (?:them )?all(?: of them| (?:five|5)(?: cards)?)?[.;] otherwise,? (?P<more>[^.;]*\b(?:following|below|list"
+    r"|priorities)"
+    r"\b[^.;]*?)[.:]?",
+    re.IGNORECASE,
+)
+
+
+def with_hands_of_introduction(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the hands that the introduction of a list holds as dealt as a line of it.
+
+    Examples
+    --------
+    >>> words = "If you have been dealt quads or a straight flush then hold all. Otherwise, use the following {}"
+    >>> page = [Row(1, text, text) for text in (words.format("list:"), "4 to a royal flush")]
+    >>> [row.words for row in with_hands_of_introduction(page, PlainReader())]
+    ['quads or a straight flush, hold all five', '4 to a royal flush']
+    """
+    for at, row in enumerate(rows):
+        if row.kind or not row.words:
+            continue
+        match = _HANDS_OF_INTRODUCTION.fullmatch(row.words)
+        if match is not None and not reader.can_read(match["more"]):
+            line = f"{match['hands']}, hold all five"
+            if reader.can_read(line):
+                return [*rows[:at], replace(row, words=line), *rows[at + 1 :]]
+        if reader.can_read(row.words):
+            break
+    return list(rows)
+
+
 #: "3 to a royal flush (no AT)" above "3 to a royal flush (AT)"
 _TWO_OF_ROYAL = pattern_of(
     r"(?P<draw>RF-?3|3-?RF|(?:3|three)(?: cards)? to (?:an? |the )?royal(?: flush)?),? \((?P<no>no |not )?(?:with )?"

@@ -107,6 +107,13 @@ SENTENCES: tuple[Rewording, ...] = (
         r" (except \g<not>) or \g<more>",
     ),
     (r"(?<![\w-])(?-i:W) (?=(?:RF|royal(?: flush)?)(?:,|;|\Z))", "wild "),
+    # "Only if the other three cards include no ace, no 9, and no flush penalty card"
+    (
+        rf"\b(?:only )?if the (?:other|(?:two|three|four|[2-4]) other|other (?:two|three|four|[2-4])) cards"
+        rf" (?:include|contain|have) no ({HIGH}|{RANK})(?:,? (?:and |or )?no|,? or|,) ({HIGH}|{RANK}),? (?:and|or) no"
+        r" flush penalty(?: cards?)?",
+        r"if you discard no \1 or \2, no flush penalty",
+    ),
     # "A-low SF3, 234s"
     (
         r"\A((?:ace|A)[- ]low) (SF-?3|3[- ]?SF|(?:3|three)(?: cards)? to a straight flush)(?=[,;] )",
