@@ -201,8 +201,15 @@ def _cells(line: SourceLine) -> list[str]:
 
 
 def _numbered_cells(line: SourceLine) -> list[str]:
-    """Return the cells of a row, which spaces in front of a number may part too."""
-    return [cell.strip() for cell in re.split(r"\t|[ ]{2,}(?=[0-9]{1,3}(?:[.)][ ]|[ ]{2,}))", line.text)]
+    """Return the cells of a row, which spaces in front of a number may part too, each with its number."""
+    found: list[str] = []
+    for cell in re.split(r"\t|[ ]{2,}(?=[0-9]{1,3}(?:[.)][ ]|[ ]{2,}))", line.text):
+        is_behind_number = bool(found) and re.fullmatch("[0-9]{1,3}", found[-1]) is not None
+        if is_behind_number and re.search("[A-Za-z]", cell):
+            found[-1] = f"{found[-1]}. {cell.strip()}"
+        else:
+            found.append(cell.strip())
+    return found
 
 
 def _columns_of(title: str) -> list[tuple[int, int]]:

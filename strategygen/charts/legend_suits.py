@@ -58,8 +58,8 @@ _IN_QUOTES = pattern_of(
     r"(?: (?:with|to) each other)?[,;:.]? "
     r"(?:and )?(?:(?:all )?(?:the )?others?|the rest|(?:(?:the )?(?:cards|ones) )?(?:without(?: (?:them|quotes|"
     r"quotation marks))?"
-    r"|outside(?: (?:the )?quotes)?|not in (?:quotes|quotation marks))) (?:cards )?(?:are|is) (?:not\b|unsuited|off-?"
-    r"suit|mixed)",
+    r"|outside(?: (?:the )?quotes)?|not in (?:quotes|quotation marks))) (?:cards |they )?(?:are|is)"
+    r" (?:not\b|unsuited|off-?suit|mixed)",
     re.IGNORECASE,
 )
 

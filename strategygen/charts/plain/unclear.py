@@ -492,6 +492,8 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"{_NOT_FIVE}\s*[,;]\s*((?-i:{_CARD})(?:(?:, | or | and )(?-i:{_CARD}))*\s+only)\Z",
         ),
     ),
+    # It is reworded, where it is understood.
+    ("cards from one to the other? write 'to' between them", (r"(?<=\w) ?(\. \. \.)",)),
     (
         "these too, or not these either? write 'not' in front of all that are left out",
         (
