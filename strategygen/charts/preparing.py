@@ -182,6 +182,44 @@ def with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
     return result
 
 
+#: "Four of a kind (if no kicker throw away the fifth card)"
+_WITHOUT_KICKER = pattern_of(
+    r"(?P<hand>(?:any )?(?:four|4) of a kind|4K|quads) \((?:if|with) no kicker,? "
+    r"(?:throw away|discard|toss|drop|draw) (?:the (?:fifth|5th|other|odd|extra)(?: card)?|one card)\)",
+    re.IGNORECASE,
+)
+
+
+def without_missing_kickers(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows without "if no kicker throw away the fifth card" where lines above hold the kickers.
+
+    Examples
+    --------
+    >>> texts = "Four aces with a 2, 3 or 4", "Quads (if no kicker throw away the fifth card)"
+    >>> [
+    ...     row.words
+    ...     for row in without_missing_kickers([Row(at, text, text) for at, text in enumerate(texts)], PlainReader())
+    ... ]
+    ['Four aces with a 2, 3 or 4', 'Quads']
+    >>> without_missing_kickers(rows[1:], PlainReader()) == rows[1:]
+    True
+    """
+    found: list[Row] = []
+    for row in rows:
+        match = _WITHOUT_KICKER.fullmatch(row.words) if not row.kind else None
+        if match is not None and any(not above.kind and _holds_kicker(above.words, reader) for above in found):
+            row = replace(row, words=match["hand"])
+        found.append(row)
+    return found
+
+
+def _holds_kicker(words: str, reader: PlainReader) -> bool:
+    """Whether a line holds four of a kind with a fifth card by its rank."""
+    with suppress(NotationError):
+        return any(entry.name == Name(5, "4K") and entry.cards for entry in reader.read(words).entries)
+    return False
+
+
 #: "4 of a kind: 2-4"
 _RANKS_OR_VALUE = pattern_of(r"(of a kind|pairs?|quads|trips)( ?[:,-] ?)([2-9])(-|/)([2-9])", re.IGNORECASE)
 
