@@ -182,10 +182,13 @@ def with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
     return result
 
 
-#: "Four of a kind (if no kicker throw away the fifth card)"
+#: "Four of a kind (if no kicker throw away the fifth card)", "Four aces, other kicker (hold the four)"
 _WITHOUT_KICKER = pattern_of(
-    r"(?P<hand>(?:any )?(?:four|4) of a kind|4K|quads) \((?:if|with) no kicker,? "
-    r"(?:throw away|discard|toss|drop|draw) (?:the (?:fifth|5th|other|odd|extra)(?: card)?|one card)\)",
+    r"(?P<hand>(?:(?:any|dealt|pat) )?(?:(?:four|4) of a kind|4K|quads|(?:four|4) [\w, ]+?))"
+    r"(?: \((?:if|with) no kicker,? (?:throw away|discard|toss|drop|draw)"
+    r" (?:the (?:fifth|5th|other|odd|extra)(?: card)?|one card)\)"
+    r"|,? (?:(?:with )?(?:any )?(?:other|no|without an?) kickers?)"
+    r" \((?:hold|keep) (?:just |only )?the four(?: cards)?\))",
     re.IGNORECASE,
 )
 
@@ -196,10 +199,8 @@ def without_missing_kickers(rows: Sequence[Row], reader: PlainReader) -> list[Ro
     Examples
     --------
     >>> texts = "Four aces with a 2, 3 or 4", "Quads (if no kicker throw away the fifth card)"
-    >>> [
-    ...     row.words
-    ...     for row in without_missing_kickers([Row(at, text, text) for at, text in enumerate(texts)], PlainReader())
-    ... ]
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts)]
+    >>> [row.words for row in without_missing_kickers(rows, PlainReader())]
     ['Four aces with a 2, 3 or 4', 'Quads']
     >>> without_missing_kickers(rows[1:], PlainReader()) == rows[1:]
     True

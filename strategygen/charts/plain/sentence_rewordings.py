@@ -114,6 +114,24 @@ SENTENCES: tuple[Rewording, ...] = (
         r" flush penalty(?: cards?)?",
         r"if you discard no \1 or \2, no flush penalty",
     ),
+    # "Deuce only - hold the deuce, draw four"
+    (
+        r"\A((?:just )?(?:the )?(?:deuce|joker)(?: only| alone| by itself)?) ?[-–—,:] ?(?:hold|keep|play) (?:just )?the"
+        r" (?:deuce|joker)(?:,? (?:and )?draw (?:four|4)(?: cards)?)?\.?\Z",
+        r"\1",
+    ),
+    # "Hold just the deuce with anything else"
+    (
+        r"\A((?:(?:you should )?(?:hold|keep) )?(?:just|only) (?:the |your )?(?:(?:two|three|2|3) )?"
+        r"(?:deuces?|joker)),? (?:with|on|for) (?:anything|everything) else\.?\Z",
+        r"\1",
+    ),
+    # "3 to a royal flush with at most one of A and 10"
+    (
+        rf"(?<=\broyal flush),? (?:with|having) (?:at most|no more than|not more than) one of (?:the )?({HIGH}|{RANK})"
+        rf" (?:and|or) (?:the )?({HIGH}|{RANK})(?=\)?\Z)",
+        r", not both \1 and \2",
+    ),
     # "A-low SF3, 234s"
     (
         r"\A((?:ace|A)[- ]low) (SF-?3|3[- ]?SF|(?:3|three)(?: cards)? to a straight flush)(?=[,;] )",
