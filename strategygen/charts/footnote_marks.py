@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from strategygen.charts.patterns import pattern_of
 
 _SIGN = (
-    r"\[\^?[A-Za-z]\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|"
+    r"\[\^?[A-Za-z]\]|\[(?i:(?:foot)?note|nb) ?[0-9a-z]{1,2}\]|\[[*†‡§]{1,3}\]|\([*†‡§]{1,3}\)|\[\^?[0-9]{1,2}\]|"
     r"\((?i:(?:see )?(?:foot)?notes? [a-z0-9]\.?)\)|\(see (?:foot)?notes?(?: [A-Za-z0-9])?(?: below)?\)|"
     r"\((?i:(?:see )?exceptions?:? [a-z0-9])\)|"
     r"[†‡§¹²³⁴⁵⁶⁷⁸⁹]|\*{1,3}"

@@ -110,6 +110,7 @@ from strategygen.charts.preparing import (
     with_descriptions,
     with_deuces,
     with_ducks,
+    with_four_high_cards,
     with_glossary,
     with_hands_of_introduction,
     with_last_draw,
@@ -227,7 +228,7 @@ class PageReader(NeighbourReader):
         unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
-        rows = without_missing_kickers(rows, reader)
+        rows = with_four_high_cards(without_missing_kickers(rows, reader))
         rows = with_texts_apart(with_deals_apart(with_hands_of_introduction(rows, reader)), reader)
         rows = with_high_cards_as_conditions(with_sub_bullets(with_conditions(rows, reader), reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)

@@ -221,6 +221,29 @@ def _holds_kicker(words: str, reader: PlainReader) -> bool:
     return False
 
 
+#: "4 to a straight (inside, 3 high)"
+_COUNT_OF_HIGH = pattern_of(r"(?<=[,(] )([0-4]) high(?=\))|(?<=\()([0-4]) high(?=\))", re.IGNORECASE)
+_FEWEST_COUNTS = 3
+
+
+def with_four_high_cards(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "4 high" as a number of high cards where others have fewer in the same place.
+
+    Examples
+    --------
+    >>> texts = [f"4 to a straight (inside, {number} high)" for number in (4, 3, 2, 1)]
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts)]
+    >>> with_four_high_cards(rows)[0].words, with_four_high_cards(rows[:3]) == rows[:3]
+    ('4 to a straight (inside, 4 high cards)', True)
+    """
+    counts = {match[1] or match[2] for row in rows if (match := _COUNT_OF_HIGH.search(row.words)) is not None}
+    if "4" not in counts or len(counts - {"4"}) < _FEWEST_COUNTS:
+        return list(rows)
+    return [
+        row if row.kind else replace(row, words=re.sub(r"\b4 high(?=\))", "4 high cards", row.words)) for row in rows
+    ]
+
+
 #: "4 of a kind: 2-4"
 _RANKS_OR_VALUE = pattern_of(r"(of a kind|pairs?|quads|trips)( ?[:,-] ?)([2-9])(-|/)([2-9])", re.IGNORECASE)
 

@@ -47,6 +47,11 @@ _FIRST_THEN = pattern_of(
     r"(?P<hand>[^,;()]+?)\s*\((?P<first>[^(),;]+?) first(?P<others>(?:[,;] (?:and )?then [^(),;]+)+)\)", re.IGNORECASE
 )
 _THEN = pattern_of(r"[,;] (?:and )?then ", re.IGNORECASE)
+#: "Two suited high cards (Q-J first, A-K, A-Q and A-J last)"
+_FIRST_LAST = pattern_of(
+    r"(?P<hand>[^,;()]+?)\s*\((?P<first>[^(),;]+?) first[,;] (?:and )?(?P<last>[^();]+?) last\)", re.IGNORECASE
+)
+_AND = pattern_of(r",? and ", re.IGNORECASE)
 _WITH_CARD = pattern_of(
     r"(?:(?:(?:the|those|any|all) )?(?:ones?|hands?|those|draws?) )?"
     r"(?P<with>with (?:an? )?(?:ace|king|queen|jack|ten))",
@@ -88,6 +93,9 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     kinds = _FIRST_THEN.fullmatch(words.strip())
     if kinds is not None:
         return _kinds_of(kinds["hand"], [kinds["first"], *_THEN.split(kinds["others"])[1:]], reader)
+    ends = _FIRST_LAST.fullmatch(words.strip())
+    if ends is not None:
+        return _between_kinds(ends["hand"], ends["first"], _AND.sub(" or ", ends["last"]), reader)
     match = _UNLESS.fullmatch(words.strip())
     if match is None:
         return []
@@ -113,6 +121,26 @@ def _kinds_of(hand: str, kinds: Sequence[str], reader: PlainReader) -> list[str]
     held = [holds_of(line, reader.context()) if (line := _read(reader, part)) else None for part in (hand, *found)]
     are_kinds = all(own is not None and bool(own) and own <= (held[0] or frozenset()) for own in held)
     return [*found, hand] if are_kinds else []
+
+
+def _between_kinds(hand: str, first: str, last: str, reader: PlainReader) -> list[str]:
+    """Return a hand with its first kind, without its last, and the hand itself; empty if these are none of its draws.
+
+    Examples
+    --------
+    >>> _between_kinds("Two suited high cards", "Q-J", "A-K, A-Q or A-J", PlainReader())
+    ['Q-J suited', 'Two suited high cards, except A-K, A-Q or A-J', 'Two suited high cards']
+    >>> _between_kinds("Two suited high cards", "Q-J", "J-T", PlainReader())
+    []
+    """
+    without = f"{hand}, except {last}"
+    kinds = _kinds_of(hand, [first, last], reader)
+    lines = [_read(reader, part) for part in (hand, last, without)] if kinds else []
+    held = [holds_of(line, reader.context()) or frozenset() if line is not None else frozenset() for line in lines]
+    # The cards named last are suited as those of the hand.
+    if not kinds or {ranks for _, ranks in held[2]} != {ranks for _, ranks in held[0] - held[1]}:
+        return []
+    return [kinds[0], without, hand]
 
 
 def suits_are_open(parts: Sequence[str]) -> bool:

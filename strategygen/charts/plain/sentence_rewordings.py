@@ -62,8 +62,17 @@ def _without_matching(found: re.Match[str]) -> str:
     line = found.string[: found.start()].lower()
     has_three, has_four = (re.search(rf"\b{hand}\b", line) is not None for hand in _MATCHING)
     has_four |= has_three and re.search(r"\b(?:through|or better)\b", line) is not None
-    needs_three, needs_four = (re.search(rf"\b{hand}\b", found["hands"].lower()) is not None for hand in _MATCHING)
+    hands = (found["hands"] or found["four"]).lower()
+    needs_three, needs_four = (re.search(rf"\b{hand}\b", hands) is not None for hand in _MATCHING)
     return "" if (has_three or not needs_three) and (has_four or not needs_four) else found[0]
+
+
+def _with_last_two(found: re.Match[str]) -> str:
+    """Return low cards at the end of a list of gaps, with "or" in front of the last; nothing else may be left out."""
+    line = found.string[: found.start()]
+    is_list = re.search(r"\bgaps?\b", line, re.IGNORECASE) is not None and found[1].lower() != found[2].lower()
+    leaves_out = re.search(r"\b(?:not|never|except\w*|without|but|unless|other than)\b|[()]", line, re.IGNORECASE)
+    return f", {found[1]}, or {found[2]}" if is_list and leaves_out is None else found[0]
 
 
 _MATCHING = ("(?:three|3) of a kind", "(?:(?:four|4) of a kind|4k|quads)")
@@ -86,12 +95,12 @@ def _with_cards_beside_wild(found: re.Match[str]) -> str:
 SENTENCES: tuple[Rewording, ...] = (
     # Explanations, which are compared with the line if they name cards
     (
-        r" \((?P<hands>4K|quads|(?:with )?(?:four|4) of a kind)[:,] (?:toss|discard|throw away) the (?:odd|fifth|other)"
-        r" card\)",
+        r" \((?P<four>)(?P<hands>4K|quads|(?:with )?(?:four|4) of a kind)[:,] (?:toss|discard|throw away) the"
+        r" (?:odd|fifth|other) card\)",
         _without_matching,
     ),
     (
-        r"(?<=[a-z])[.;] (?:with|on) (?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?),?"
+        r"(?<=[a-z])[.;] (?:with|on) (?P<four>)(?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?),?"
         r" (?:hold|keep|save) (?:just |only )?the matching cards"
         r"(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest|others?))?\.?\Z",
         _without_matching,
@@ -131,6 +140,29 @@ SENTENCES: tuple[Rewording, ...] = (
         rf"(?<=\broyal flush),? (?:with|having) (?:at most|no more than|not more than) one of (?:the )?({HIGH}|{RANK})"
         rf" (?:and|or) (?:the )?({HIGH}|{RANK})(?=\)?\Z)",
         r", not both \1 and \2",
+    ),
+    # "Four cards to a royal flush - chase the royal, even if it costs you a flush"
+    (
+        r"(?<=\broyal flush)\s*[-–—,:(]\s*(?:(?:always )?(?:chase|go for|play for|hold|keep) (?:the royal|it|them),? )?"
+        r"even if (?:it|that|this) (?:costs(?: you)?|(?:means|involves) (?:giving up|sacrificing|losing|throwing away))"
+        r" ([^()]+?)\)?\Z",
+        r" (even if it means breaking up \1)",
+    ),
+    # "A dealt flush or three of a kind - with three of a kind draw two cards"
+    (
+        r"\s*[-–—,;.(]\s*(?:with|on|for) (?:(?P<hands>(?:three|3) of a kind),? (?:you )?draw (?:two|2)"
+        r"|(?P<four>(?:four|4) of a kind),? (?:you )?draw (?:one|1))(?: cards?)?\.?\)?\Z",
+        _without_matching,
+    ),
+    (r"\A((?:a )?(?:dealt|pat) )four ([2-9])-([2-9TJQK])\Z", r"\1four \2s-\3s"),
+    # "1 gap no hi, 2 gaps w/ 1 hi, 234, A-low"
+    (r"(?<=\w), (2-?3-?4|(?:ace|A)[- ]low), ((?:ace|A)[- ]low|2-?3-?4)\Z", _with_last_two),
+    # "Four of a kind (with four aces keep a 2, 3 or 4 kicker; with four 2s, 3s or 4s keep an ace, 2, 3 or 4)"
+    (
+        r"\A(?:(?:four|4) of a kind|quads|4K) \((?:with|on) (?:four )?aces,? (?:keep|hold) (?:an? )?2, 3,? or 4"
+        r"(?: kicker)?[;,] (?:and )?(?:with|on) (?:four )?2s, 3s,? (?:or|and) 4s,? (?:keep|hold) (?:an )?(?:ace|A), 2, 3,? or 4"
+        r"(?: kicker)?\)\Z",
+        "four aces, with a 2, 3 or 4 if you have it; four 2s, 3s or 4s, with an A-4 if you have it; four 5s through kings",
     ),
     # "A-low SF3, 234s"
     (
@@ -178,6 +210,11 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\1",
     ),
     (r"\A((?:joker|deuce)[^()]* [KQJA]) \(pair\)\Z", r"\1"),
+    (
+        rf"\(((?:{RANK}-?){{3,5}}(?: and (?:{RANK}-?){{3,5}})? (?:belongs? here|counts? as (?:inside|outside|open)))[,;]"
+        rf"(?: but)? (?:don['’]?t|do not|never) (?:draw to|hold|keep|play) ((?:{RANK}-?){{3,5}})\.?\)\Z",
+        r"(\1) (not \2)",
+    ),
     (
         rf"\(((?:{RANK}-?){{3,5}} belongs? here), but (?:don['’]?t|do not|never) (?:draw to|hold|keep|play)"
         rf" ((?:{RANK}-?){{3,5}})\.?\)\Z",
