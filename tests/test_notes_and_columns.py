@@ -23,7 +23,7 @@ CASES: dict[str, list[Row]] = {
         ("SF3 A-low, 234s", "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A; 3-SF: 234"),
         ("SF3 A-low, A23s", "refused: examples, or only these cards?"),
         ("A-low SF3, 234s", "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A; 3-SF: 234"),
-        ("Three aces (discard a pair)", "3-3K: AAA"),
+
         ("Three aces (discard a kicker, keep a pair)", "refused: "),
         ("2 to a royal flush, J,Q,K high", "2-RF: J(2-T), Q(2-J), or K(2-Q)"),
         ("2 to a royal flush, J,Q,K", "refused: "),

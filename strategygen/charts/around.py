@@ -56,6 +56,13 @@ _MANY_WORDS = 8
 _MIXED = pattern_of(r"[A-Za-z][0-9]|[0-9](?!(?:st|nd|rd|th|s)\b)[A-Za-z]")
 
 
+#: Most words of a line that tells what is held whole.
+MOST_OF_LINE = 12
+_HOLDS_ALL = pattern_of(
+    r"\b(?:hold|keep)(?: (?:it|them))? all(?: (?:five|5|of (?:it|them)))?(?: cards)?\W*\Z", re.IGNORECASE
+)
+
+
 def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
     """Whether a line that cannot be read says nothing about play, so that it may be skipped.
 
@@ -74,6 +81,9 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
         may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
         if names and names <= may_be:
             return True
+    if is_above and len(words) <= MOST_OF_LINE and _HOLDS_ALL.search(row.words):
+        # "Any pat hand, hold all five"
+        return False
     is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
     if is_lettered and row.numbering[:1].isalpha() and not reader.can_read(row.words):
         return True

@@ -100,6 +100,10 @@ def with_low_aces_left_out(rows: Sequence[Row], reader: PlainReader) -> list[Row
                 context, line = reader.context(section), reader.read(other.words, section)
                 if not have_in_common(context, line.entries, low):
                     continue
+                if _LOW_ACE.search(other.words):
+                    # The line says the contrary, or says it again.
+                    changed = {}
+                    break
                 words = f"{other.words} (not ace low)"
                 changed[place] = replace(other, words=words)
                 if have_in_common(context, reader.read(words, section).entries, low):

@@ -128,8 +128,9 @@ def _next_line(rows: Sequence[Row], place: int) -> str:
 
 def _penalty_free(rows: Sequence[Row], place: int, note: str, reader: PlainReader, wild: Sequence[int]) -> str:
     """Return the line that a footnote puts above another if what it holds has no penalty; empty for other notes."""
-    below = _next_line(rows, place)
-    return held_without_penalty(rows[place].words, note, below, reader, Section(wild[place], "wild cards"))
+    below, section = _next_line(rows, place), Section(wild[place], "wild cards")
+    others = [row.words for at, row in enumerate(rows) if not row.kind and at != place and wild[at] == wild[place]]
+    return held_without_penalty(rows[place].words, note, below, reader, section, others)
 
 
 def _held(row: Row, reader: PlainReader) -> frozenset[tuple[str, Ranks]]:
@@ -214,8 +215,8 @@ _PLAY_FLUSH = pattern_of(
 )
 _OVER_ROYAL = pattern_of(rf"{_FLUSH} (?:over|instead of|rather than|before|beats?|outranks?) {_ROYAL}", re.IGNORECASE)
 _ROYAL_HAS = pattern_of(
-    rf"(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they|the hand) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
-    rf"(?: both)?(?: a suited)? {_CARD} and {_CARD}\b",
+    rf"(?:(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
+    rf"(?: both)?|the hand (?:contains|has|includes)(?: both)? an? suited) {_CARD} and {_CARD}\b",
     re.IGNORECASE,
 )
 #: Four to a flush, said again

@@ -57,6 +57,7 @@ _AROUND = pattern_of(
     re.IGNORECASE,
 )
 _AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or ", re.IGNORECASE)
+_FIFTH = pattern_of(r"(?:also )?the (?:fifth|5th|other) card is ", re.IGNORECASE)
 #: A discard of the suit of the cards held, said to be that of some cards or not.
 _OF_SUIT = pattern_of(
     r"(?:(?:an? )?fp|(?:an?|any|another|one) (?:(?:other )?flush penalty(?: card)?"
@@ -102,11 +103,19 @@ _NO_PENALTY = pattern_of(
 )
 
 
-def held_without_penalty(words: str, note: str, below: str, reader: PlainReader, section: Section | None = None) -> str:
+def held_without_penalty(
+    words: str,
+    note: str,
+    below: str,
+    reader: PlainReader,
+    section: Section | None = None,
+    others: Iterable[str] = (),
+) -> str:
     """Return the line above one that a note of it gives if what is held must have no penalty, in the chart language.
 
     The hand of the line must be in each deal of its section, or `below`, the next line, be what is held: other deals
-    are then played as without the note.
+    are then played as without the note.  Royal draws of which one of the `others`, the lines of the section, is are no
+    draws to a straight flush.
 
     Examples
     --------
@@ -127,8 +136,21 @@ def held_without_penalty(words: str, note: str, below: str, reader: PlainReader,
             is_of_line = that is None or reader.read(that, section) == beaten
             is_sure = all(entry.name.type == "W" for entry in beaten.entries)
             if is_of_line and (is_sure or reader.read(below, section) == held):
-                return str(reader.read(f"{match['this']} ({of_penalty['no']})", section))
+                found = reader.read(f"{match['this']} ({of_penalty['no']})", section)
+                royal = {entry.name for text in others for entry in _royal_draws(text, reader, section)}
+                left = tuple(
+                    entry for entry in found.entries if entry.name not in royal or held.entries[0].name in royal
+                )
+                return str(replace(found, entries=left))
     return ""
+
+
+def _royal_draws(words: str, reader: PlainReader, section: Section | None) -> tuple[Entry, ...]:
+    """Return the entries of a line that is about royal draws alone; none for other lines."""
+    with suppress(NotationError):
+        entries = reader.read(words, section).entries
+        return entries if all(entry.name.type == "RF" for entry in entries) else ()
+    return ()
 
 
 def with_hands_instead(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -167,6 +189,8 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     are_both = "that" in match.re.groupindex and match.start("this") < match.start("that")
     condition = _condition(match["condition"], match["this"], entry, reader, are_both=are_both)
     is_other = len(held) == 1 and not held[0].is_conditioned and held[0].name != entry.name
+    # "The fifth card" is the only one that is not held.
+    is_other &= _FIFTH.match(match["condition"]) is None or held[0].name.n == 4
     return f"{held[0]} if {condition}" if condition and is_other and _shares_cards(held[0], entry) else ""
 
 
@@ -196,6 +220,7 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader, *, are_
     A card that the other hand has is held, and is no discard.  The condition names the cards of the other hand, unless
     the note has said before it that `are_both` in the deal.
     """
+    is_one_card = _FIFTH.match(text) is not None
     text = _AROUND.sub("", text)
     (cards,) = beaten.cards
     own = {rank for slots in cards.slots() for ranks, _ in slots for rank in ranks}
@@ -206,6 +231,8 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader, *, are_
     again = [named for match in suits if (named := match["of"] or match["as"])]
     are_own = all(str(beaten) in readings((named, f"suited {named}"), reader) for named in again)
     are_own &= all(_ranks_in(match["rank"]) <= own for match in suits if match["rank"])
+    if is_one_card and not is_either:
+        return ""
     if len(suits) != 1 or len(suits) + len(ranks) != len(parts) or not are_own or any(rank & own for rank in ranks):
         return ""
     named, held = own.union(*ranks), _ranks_in(this)

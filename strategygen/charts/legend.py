@@ -34,7 +34,14 @@ from strategygen.charts.legend_parts import (
     with_ends_of_rows,
     with_terms_whole,
 )
-from strategygen.charts.legend_suits import is_unsuited, suits_stated, with_notation, with_suit_marks, with_suits
+from strategygen.charts.legend_suits import (
+    OF_QUOTES,
+    is_unsuited,
+    suits_stated,
+    with_notation,
+    with_suit_marks,
+    with_suits,
+)
 from strategygen.charts.meanings import ONLY_EXAMPLE, Meaning, define, is_other_meaning, is_usual_kicker, ranks_in
 from strategygen.charts.page_terms import gives_gaps_in_parentheses
 from strategygen.charts.patterns import pattern_of
@@ -681,10 +688,12 @@ def with_legend(
         for one, more in pairwise(texts)
         if one[-1:] not in ".!?" and more[:1].islower() and not suits_stated(more)
     ]
+    # What is said of others, in words that are not understood, is not left out.
+    whole = {suits_stated(text) for text in texts if "quot" in text}
     stated = {"unsuited"} if legend.has_unsuited else {suits for one in sentences if (suits := suits_stated(one))}
     if stated:
         stated -= {"unclear", "quoted"} if "quotes" in stated else set()
-        stated -= {"unclear", "unquoted"} if "unquotes" in stated else set()
+        stated -= {"unclear", "unquoted"} if "unquotes" in stated and "unclear" not in whole else set()
         suits = stated.pop() if len(stated) == 1 else "unclear"
         found, errors = with_suits(found, legend.reader, suits)
         found = [replace(row, kind="defined") if _states_suits(row, suits) else row for row in found]
@@ -706,9 +715,15 @@ def with_legend(
 _OTHER_TEN = pattern_of(r"(?:\A|(?<=[,;.( ]))T ?(?:=|\bmeans\b) ?[\"“']?(?!10\b|(?i:tens?)\b|[Tt]\b)[A-Za-z0-9]{2,}")
 
 
+_TEN = pattern_of(r"T ?(?:=|is|means) ?(?:10|ten)\.?", re.IGNORECASE)
+
+
 def _states_suits(row: Row, suits: str) -> bool:
     """Whether a row says nothing but which suits cards have where a line does not say it."""
     sentences = re.split(r"(?<=[.!?;])\s+", row.words) if row.kind in ("", "footnote") and row.words else []
+    if suits in OF_QUOTES and sentences:
+        rest = [one for one in sentences if "quot" not in one and not _TEN.fullmatch(one)]
+        return not rest and suits_stated(row.words) == suits
     return suits in ("suited", "unsuited") and bool(sentences) and all(suits_stated(one) == suits for one in sentences)
 
 

@@ -21,8 +21,14 @@ _SEVERAL_SUITS = pattern_of(
 )
 #: Cards of different ranks by name, without a letter behind them.
 _CARDS = pattern_of(r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}(?![\w-])")
-_QUOTED_CARDS = pattern_of(rf"\"{_CARDS.pattern}\"|'{_CARDS.pattern}'")
-_ONLY_CARDS = pattern_of(r"(?:[\"']|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,/]|\bor\b|\band\b)+")
+#: Cards in quotes, perhaps several hands, and what joins them.
+_QUOTED_CARDS = pattern_of(
+    rf"(?P<quote>[\"'])(?P<cards>{_CARDS.pattern}(?:(?:\s*[,;/&]\s*|\s+(?:or|and|to|thru|through)\s+|\s*-\s+)"
+    rf"(?:or )?{_CARDS.pattern})*)(?P=quote)"
+)
+_ONLY_CARDS = pattern_of(r"(?:[\"']|\bthen\b|[2-9TJQKA]{2,5}[so]?|[\s,;/]|\bor\b|\band\b|\bto\b|\bthru\b|\bthrough\b)+")
+#: Where the words of a condition begin: "no flush penalty", "unless 4 to a flush".
+_CONDITION = pattern_of(r"[,(]?\s*\b(?:if|unless|when|no|without|with|except)\b", re.IGNORECASE)
 #: Draws whose suits their names say.
 _OF_DRAWS = frozenset({"straight", "straightflush", "flush", "royal"})
 
@@ -91,6 +97,9 @@ _QUOTED_ARE_MIXED = pattern_of(
 )
 
 
+_OF_SUITS = pattern_of(r"\b(?:un|off-?)?suit(?:s|ed)?\b|\bsame suit\b", re.IGNORECASE)
+
+
 #: "Cards w/o a label are mixed suits", 'cards listed without the word "suited" are of two or more suits'
 _UNLABELLED = pattern_of(
     r"\bcards?(?: (?:listed|named|shown|written|given))? (?:without|w/o|with no) (?:an? |any |the )?"
@@ -140,7 +149,10 @@ def suits_stated(text: str) -> str:
     if _IN_QUOTES.search(text):
         return "quotes"
     if (mixed := _QUOTED_ARE_MIXED.search(text)) is not None:
-        return "unquotes" if mixed["others"] else "unquoted"
+        front, behind = text[: mixed.start()], text[mixed.end() :]
+        # "Low cards in quotation marks", "except KQ, cards in quotation marks", "... Others are always suited"
+        is_open = re.search(r"[^\s.;:]\s*\Z", front) is not None or _OF_SUITS.search(behind) is not None
+        return "unclear" if is_open else "unquotes" if mixed["others"] else "unquoted"
     if _QUOTED_ARE.search(text) and not _ARE_UNSUITED.search(text):
         return "quoted"
     if _IN_TYPE.search(text) and (_ARE_SUITED.search(text) or _ARE_UNSUITED.search(text)):
@@ -304,24 +316,31 @@ def with_suits(
         if suits in OF_QUOTES and not row.kind and {word.text for word in split_words(row.words)} & _OF_DRAWS:
             # Beside a hand: "SF4: W'567' to W'9TJ'"
             row = replace(row, words=_QUOTED_CARDS.sub(lambda quoted: quoted[0][1:-1], row.words))
-        bare = [] if row.kind else [match for match in _CARDS.finditer(row.words) if _is_of_ranks(match.group())]
-        can_read = bool(bare) and reader.can_read(row.words)
         # "AKQJ, then KQ" are two lines.
         are_cards = _ONLY_CARDS.fullmatch(row.words) is not None
+        condition = _CONDITION.search(row.words)
+        head = row.words[: condition.start()] if condition is not None else row.words
+        is_of_ranks = partial(_is_of_ranks, is_hand=are_cards)
+        bare = [] if row.kind else [match for match in _CARDS.finditer(head) if is_of_ranks(match.group())]
+        can_read = bool(bare) and reader.can_read(row.words)
         if not bare or not (can_read or are_cards):
             found.append(row)
             continue
-        names_suits = {word.text for word in split_words(row.words)} & (_OF_DRAWS | {"suited", "unsuited", "anysuit"})
+        # "KQ, no flush penalty"
+        of_draws = {word.text for word in split_words(head)} & _OF_DRAWS
+        names_suits = of_draws | {word.text for word in split_words(row.words)} & {"suited", "unsuited", "anysuit"}
         if not names_suits or are_cards:
             in_quotes, others = OF_QUOTES.get(suits, ("", suits))
-            words = _QUOTED_CARDS.sub(partial(_out_of_quotes, suits=in_quotes), row.words) if in_quotes else row.words
-            is_unclear = suits == "unclear"
+            words = _QUOTED_CARDS.sub(partial(_out_of_quotes, suits=in_quotes), head) if in_quotes else head
+            # Quotes around more than cards
+            is_unclear = suits == "unclear" or bool(in_quotes and re.search('["“”]', words))
             if not others:
                 # Of cards beside these that are not in quotes the page says nothing.
-                bare_ones = _CARDS.findall(_QUOTED_CARDS.sub(" ", row.words))
-                is_unclear = words != row.words and any(map(_is_of_ranks, bare_ones))
+                bare_ones = _CARDS.findall(_QUOTED_CARDS.sub(" ", head))
+                is_unclear |= words != head and any(map(is_of_ranks, bare_ones))
             else:
-                words = _CARDS.sub(partial(_with_suit, suits=others), words)
+                words = _CARDS.sub(partial(_with_suit, suits=others, is_hand=are_cards), words)
+            words += row.words[len(head) :]
             if is_unclear or (can_read and not reader.can_read(words)):
                 message = (
                     "suited or not? the page says what cards without a letter are; write 'suited' or 'unsuited' here"
@@ -333,17 +352,23 @@ def with_suits(
     return found, errors
 
 
-def _is_of_ranks(cards: str) -> bool:
-    """Whether cards by name have several ranks, one of them a letter, as numbers do not; "3K" is three of a kind."""
+def _is_of_ranks(cards: str, *, is_hand: bool = False) -> bool:
+    """Whether cards by name have several ranks, one of them a letter, as numbers do not; "3K" is three of a kind.
+
+    Where nothing else can be meant (`is_hand`), they may be digits alone.
+    """
     ranks = re.findall("10|[2-9TJQKA]", cards)
-    is_hand = not any(word.ranks for word in split_words(cards))
-    return len(set(ranks)) == len(ranks) and not cards.isdecimal() and not is_hand
+    is_name = not any(word.ranks for word in split_words(cards))
+    is_number = cards.isdecimal() and not is_hand
+    return len(set(ranks)) == len(ranks) and not is_number and (not is_name or (is_hand and cards.isdecimal()))
 
 
 def _out_of_quotes(match: re.Match[str], suits: str) -> str:
-    cards = match.group().strip("\"'")
     letter = "s" if suits == "suited" else "o"
-    return f"{cards.replace('10', 'T').replace('-', '')}{letter}" if _is_of_ranks(cards) else match.group()
+    found = _CARDS.findall(match["cards"])
+    if not all(_is_of_ranks(cards, is_hand=True) for cards in found):
+        return match.group()
+    return _CARDS.sub(lambda cards: f"{cards[0].replace('10', 'T').replace('-', '')}{letter}", match["cards"])
 
 
 #: What stands in front of kickers: "4444 with A-3"
@@ -354,10 +379,10 @@ _BEFORE_KICKERS = pattern_of(
 )
 
 
-def _with_suit(match: re.Match[str], suits: str) -> str:
+def _with_suit(match: re.Match[str], suits: str, *, is_hand: bool = False) -> str:
     cards = match.group()
     is_range = re.fullmatch("[A2-9]-[2-9]", cards) is not None
-    if not _is_of_ranks(cards) or (is_range and _BEFORE_KICKERS.search(match.string[: match.start()])):
+    if not _is_of_ranks(cards, is_hand=is_hand) or (is_range and _BEFORE_KICKERS.search(match.string[: match.start()])):
         return cards
     return f"{cards} {suits}" if "-" in cards or "10" in cards else f"{cards}{'s' if suits == 'suited' else 'o'}"
 

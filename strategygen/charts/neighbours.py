@@ -69,13 +69,14 @@ _OF_STRAIGHTS = frozenset({"S", "SF", "RF"})
 _SINGLE_CARD = pattern_of(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.IGNORECASE)
 
 
-_NO_GAPS = pattern_of(r"\b(?:no|0|zero) gaps?\b", re.IGNORECASE)
+_NO_GAPS = pattern_of(r"(?<!not )(?<!than )\b(?:no|0|zero) gaps?\b", re.IGNORECASE)
 _ONE_ENDED = tuple(range(int(Rank.JACK), int(Rank.ACE) + 1))
 #: "Three to a straight flush (highest card A or K)", "ace or king high"
 _OF_HIGH_ACE = pattern_of(
     r"\b(?:high(?:est)?|top)(?: card)?(?: is)?(?: an?| the)? (?:(?:ace|A)\b"
     r"|(?:king|K)(?: or |/|, )(?:an? )?(?:ace|A)\b)"
-    r"|(?<![\w-])(?:ace|A)(?:[- ]| or (?:king|K)[- ]|/K[- ])high\b|\b(?:king|K)(?: or |/|, )(?:ace|A)[- ]high\b",
+    r"|(?<![\w-])(?:ace|A)(?:[- ]|(?: or |, ?|,? or |/)(?:king|K)[- ])high\b"
+    r"|\b(?:king|K)(?: or |/|, )(?:ace|A)[- ]high\b|\bK\+ high\b|\b(?:king|K)[- ]high or (?:higher|better)\b",
     re.IGNORECASE,
 )
 
@@ -570,7 +571,7 @@ def is_of_low_aces(row: Row) -> bool:
     return len(with_aces) == _N_LOW_ACES
 
 
-def holds_low_aces(row: Row, reader: PlainReader) -> bool:
+def holds_low_aces(row: Row, reader: PlainReader, section: Section | None = None) -> bool:
     """Whether a row about low aces may hold three cards to a straight flush with one, and does not leave them out.
 
     Examples
@@ -580,7 +581,7 @@ def holds_low_aces(row: Row, reader: PlainReader) -> bool:
     [True, False]
     """
     try:
-        held = holds_of(reader.read(row.words), reader.context())
+        held = holds_of(reader.read(row.words, section), reader.context(section))
     except NotationError:
         return True
     return held is None or any(

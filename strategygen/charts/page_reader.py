@@ -114,6 +114,7 @@ from strategygen.charts.preparing import (
     with_glossary,
     with_hands_of_introduction,
     with_last_draw,
+    with_pairs_broken,
     with_parts,
     with_ranks_beside_values,
     with_references,
@@ -161,7 +162,7 @@ from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, erro
 from strategygen.charts.sf_numbers import with_sf_numbers
 from strategygen.charts.statements import with_statements_apart
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
-from strategygen.charts.wild_counts import with_wild_counted, without_wild_in_front
+from strategygen.charts.wild_counts import wild_of_sections, with_wild_counted, without_wild_in_front
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -222,6 +223,7 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
+        rows = with_pairs_broken(rows)
         rows = with_last_draw(with_counts_above(with_both_of_royal(with_ranks_beside_values(rows))), reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
@@ -246,10 +248,15 @@ class PageReader(NeighbourReader):
         self.section: Section | None = None
         self.readings: dict[Row, Reading] = {}
         self.section_of: dict[Row, Sections] = {}
+        has_wild = game is not None and bool(game.wild_ranks or game.deck.jokers)
+        sections = [Section(n_wild, "wild cards") if has_wild else None for n_wild in wild_of_sections(rows)]
         self.of_low_aces = frozenset(
             row
-            for row in rows
-            if not row.kind and is_of_low_aces(row) and reader.can_read(row.words) and holds_low_aces(row, reader)
+            for row, section in zip(rows, sections, strict=True)
+            if not row.kind
+            and is_of_low_aces(row)
+            and reader.can_read(row.words)
+            and holds_low_aces(row, reader, section)
         )
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()

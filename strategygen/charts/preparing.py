@@ -121,9 +121,11 @@ def without_separators(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 #: "If you are dealt a straight flush or a royal flush then hold all. Otherwise, use the following priorities:"
 _HANDS_OF_INTRODUCTION = pattern_of(
     r"if you (?:are|were|have been|['’]re) dealt (?P<hands>[^.;:]+?),? (?:then )?(?:you should )?(?:hold|keep)"
-    r" (?:them )?all(?: of them| (?:five|5)(?: cards)?)?[.;] otherwise,? (?P<more>[^.;]*\b(?:following|below|list"
-    r"|priorities)"
-    r"\b[^.;]*?)[.:]?",
+    r" (?:them )?all(?: of them| (?:five|5)(?: cards)?)?[.;] otherwise,? "
+    r"(?:make the most (?:of|from) (?:the cards (?:contained )?in )?your (?:hand|cards) (?:by )?)?"
+    r"(?:(?:you )?(?:should |can )?(?:use|using|follow|following|apply|applying|go by|going by|go down|going down) )"
+    r"(?:the (?:following |below )?(?:priorities|list|order|rules?|strategy|ranking|chart)(?: of priorities)?"
+    r"|these (?:priorities|rules))(?: below)?[.:]?",
     re.IGNORECASE,
 )
 
@@ -142,10 +144,9 @@ def with_hands_of_introduction(rows: Sequence[Row], reader: PlainReader) -> list
         if row.kind or not row.words:
             continue
         match = _HANDS_OF_INTRODUCTION.fullmatch(row.words)
-        if match is not None and not reader.can_read(match["more"]):
-            line = f"{match['hands']}, hold all five"
-            if reader.can_read(line):
-                return [*rows[:at], replace(row, words=line), *rows[at + 1 :]]
+        if match is not None:
+            # If it cannot be read, it is refused.
+            return [*rows[:at], replace(row, words=f"{match['hands']}, hold all five"), *rows[at + 1 :]]
         if reader.can_read(row.words):
             break
     return list(rows)
@@ -180,6 +181,29 @@ def with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
             row = replace(row, words=f"{match['draw']}{', not' if match['no'] else ' with'} {both}")
         result.append(row)
     return result
+
+
+#: "Three aces (discard a pair)"
+_WITHOUT_PAIR = pattern_of(
+    r"(?P<hand>(?:(?:any|dealt|keep|hold) )?(?:three|3) aces)"
+    r" \((?:discard|break(?: up)?|toss|throw away) (?:an?|the|any) pair\)",
+    re.IGNORECASE,
+)
+
+
+def with_pairs_broken(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "three aces (discard a pair)" in other words, which say what the line comes before.
+
+    Examples
+    --------
+    >>> words = "Three aces (discard a pair)"
+    >>> with_pairs_broken([Row(1, words, words)])[0].words
+    'Three aces (even from a full house)'
+    """
+    return [
+        row if row.kind else replace(row, words=_WITHOUT_PAIR.sub(r"\g<hand> (even from a full house)", row.words))
+        for row in rows
+    ]
 
 
 #: "Four of a kind (if no kicker throw away the fifth card)", "Four aces, other kicker (hold the four)"

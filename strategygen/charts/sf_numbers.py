@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from strategygen.cards import Rank
+from strategygen.charts.meanings import ranks_in
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.ranks import gaps_of
@@ -20,9 +21,9 @@ _GAPS = r"(?:the )?(?:number of )?(?:gaps|insides|holes)"
 #: "The number behind is the number of high cards (jack through ace) minus the number of insides."
 _SAYS_SO = pattern_of(
     rf"(?:\b(?:for|in|with|of) {_SF}(?: (?:hands|draws))?,? )?(?:the )?(?:\bnumber|\bfigure|\bvalue|\bdigit|{_SF} ?"
-    rf"{_NUMBER})[^.;]*?"
-    rf"(?:=|:|\b(?:is|are|means?|equals?|shows?|gives?|counts?)\b)\s*(?:the )?(?:number of )?high cards(?:\s*\([^()"
-    rf"]*\))?"
+    rf"{_NUMBER})(?:(?!\bnot\b|n['’]t\b)[^.;])*?"
+    rf"(?:=|:|\b(?:is|are|means?|equals?|shows?|gives?|counts?)\b)\s*(?:the )?(?:number of )?high cards"
+    r"(?:\s*\((?P<high>[^()]*)\))?"
     rf"\s*(?:minus|less|[-−–])\s*{_GAPS}(?: in (?:it|the hand|them))?\s*(?:[.;:,]|\Z)",
     re.IGNORECASE,
 )
@@ -79,11 +80,15 @@ def with_sf_numbers(rows: Sequence[Row], reader: PlainReader) -> tuple[list[Row]
     ('SF3 (high cards - gaps = -1)', 1, 2)
     """
     saying = [row for row in rows if row.kind != "title" and _SAYS_SO.search(row.words)]
-    if not saying:
+    high = {found["high"] for row in saying for found in _SAYS_SO.finditer(row.words) if found["high"]}
+    if not saying or any(ranks_in(named) != reader.context().high_ranks for named in high):
         return list(rows), reader
     included = {row: match for row in rows if not row.kind and (match := _LOW_INCLUDED.search(row.words)) is not None}
     counted = [match for row in rows for match in _LOW_CARDS.finditer(row.words)] or [*included.values()]
-    if len({_value(match["number"]) for match in counted}) == 1 and not reader.gap_counts:
+    if len({_value(match["number"]) for match in counted}) > 1:
+        # They cannot have several numbers.
+        included = {}
+    elif counted and not reader.gap_counts:
         reader = replace(reader, gap_counts=_low_gaps(_value(counted[0]["number"]), reader))
     first, found = rows.index(saying[0]), list(rows)
     for at, row in enumerate(rows):

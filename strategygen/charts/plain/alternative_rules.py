@@ -141,6 +141,11 @@ class AlternativeRules(PropertyRules):
             found.append(limit)
             kinds.append(kind)
             has_own.append(own is not None)
+        if self.shape_in_front and any(
+            kind == "exact" and not self.has_shape_in_front(limit) for limit, kind in zip(found, kinds, strict=True)
+        ):
+            # "Inside straight flush, no high cards, or A-2-3"
+            return None
         ors = ors[: len(found) - 1]
         last = (n_counted or len(found)) - 1
         is_own = [any(own) or kind in _SIMPLE for *own, kind in zip(has_own, are_of_both, kinds, strict=True)]
@@ -173,13 +178,19 @@ class AlternativeRules(PropertyRules):
                 found.append(gap_count("=", [0], self.context))
         return self.with_enough_high(found)
 
+    def has_shape_in_front(self, limit: Limit) -> bool:
+        """Whether all cards by name have the shape that stands in front of the hand."""
+        shape = shaped(self.context, self.shape_in_front)
+        return all(shape.test(ranks) for ranks in self.sets_held() if limit.test(ranks))
+
     def with_enough_high(self, found: list[Limit]) -> list[Limit]:
         """Return alternatives with "one gap with one high card" behind "no gaps" as at least one.
 
         Where draws without a gap need no high card, as many high cards as gaps are the fewest that are needed.  In
         "open, or inside with one high card" the straights that are missing around the cards count as gaps.
         """
-        if len(found) < 2 or self.aim != "straightflush":
+        is_exact = any(word.text in ("only", "exactly", "just") for word in self.words)
+        if len(found) < 2 or self.aim != "straightflush" or is_exact:
             return found
         context = self.context
         counts, wild = dict(context.gap_counts), context.wild_ranks

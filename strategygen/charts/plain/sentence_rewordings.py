@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.rewording_parts import FIVE, HIGH, HIGH_OR_TEN, LIST, RANK, WILD, Rewording, suited_in
 
 _A_2 = r"(?:an? |the )?(?:2|deuce|two)"
@@ -67,12 +68,33 @@ def _without_matching(found: re.Match[str]) -> str:
     return "" if (has_three or not needs_three) and (has_four or not needs_four) else found[0]
 
 
+def _without_discards(found: re.Match[str]) -> str:
+    """Return the discards that a line for two cards must not have, of which there are three."""
+    is_of_two = re.match(
+        rf"\W*(?:suited |unsuited )?(?:{RANK}-?{RANK}\b|(?:two|2)(?: cards?)? to )", found.string, re.IGNORECASE
+    )
+    if is_of_two is None:
+        return found[0]
+    return f"{found['front']}if you discard no {found['one']} or {found['other']}, no flush penalty"
+
+
+def _with_both_too(found: re.Match[str]) -> str:
+    """Return low aces and 2-3-4 as further kinds; not behind what leaves draws out."""
+    line = found.string[: found.start()]
+    return found[0] if _LEAVES_OUT.search(line) else f", or {found[1]}, or {found[2]}"
+
+
+_LEAVES_OUT = pattern_of(
+    r"\b(?:not|never|except\w*|without|but|unless|other than)\b|\bno (?:aces?|low|[2-9TJQKA])\b", re.IGNORECASE
+)
+
+
 def _with_last_two(found: re.Match[str]) -> str:
     """Return low cards at the end of a list of gaps, with "or" in front of the last; nothing else may be left out."""
     line = found.string[: found.start()]
     is_list = re.search(r"\bgaps?\b", line, re.IGNORECASE) is not None and found[1].lower() != found[2].lower()
-    leaves_out = re.search(r"\b(?:not|never|except\w*|without|but|unless|other than)\b|[()]", line, re.IGNORECASE)
-    return f", {found[1]}, or {found[2]}" if is_list and leaves_out is None else found[0]
+    leaves_out = _LEAVES_OUT.search(line) is not None or "(" in line
+    return f", {found[1]}, or {found[2]}" if is_list and not leaves_out else found[0]
 
 
 _MATCHING = ("(?:three|3) of a kind", "(?:(?:four|4) of a kind|4k|quads)")
@@ -100,12 +122,12 @@ SENTENCES: tuple[Rewording, ...] = (
         _without_matching,
     ),
     (
-        r"(?<=[a-z])[.;] (?:with|on) (?P<four>)(?P<hands>(?:three|four|3|4) of a kind(?: or (?:three|four|3|4) of a kind)?),?"
-        r" (?:hold|keep|save) (?:just |only )?the matching cards"
+        r"(?<=[a-z])[.;] (?:with|on) (?P<four>)(?P<hands>(?:three|four|3|4) of a kind"
+        r"(?: or (?:three|four|3|4) of a kind)?),? (?:hold|keep|save) (?:just |only )?the matching cards"
         r"(?:,? and (?:draw to|discard|throw away|replace|toss) the (?:rest|others?))?\.?\Z",
         _without_matching,
     ),
-    (r"(?<=\w),? also (?:any )?((?:ace|A)[- ]low)(?: hands)? and (2-?3-?4)(?=\)?\Z)", r", or \1, or \2"),
+    (r"(?<=\w),? also (?:any )?((?:ace|A)[- ]low)(?: hands)? and (2-?3-?4)\Z", _with_both_too),
     # "including A23, A24 . . . A45"
     (r" ?\. \. \. ?", " ... "),
     (r"\bA-?2-?3(?:, A-?2-?4)?,? (?:\.\.\.|\u2026|thru|through|to|-|–),? A-?4-?5\b", "A23, A24, A25, A34, A35, A45"),
@@ -118,10 +140,10 @@ SENTENCES: tuple[Rewording, ...] = (
     (r"(?<![\w-])(?-i:W) (?=(?:RF|royal(?: flush)?)(?:,|;|\Z))", "wild "),
     # "Only if the other three cards include no ace, no 9, and no flush penalty card"
     (
-        rf"\b(?:only )?if the (?:other|(?:two|three|four|[2-4]) other|other (?:two|three|four|[2-4])) cards"
-        rf" (?:include|contain|have) no ({HIGH}|{RANK})(?:,? (?:and |or )?no|,? or|,) ({HIGH}|{RANK}),? (?:and|or) no"
-        r" flush penalty(?: cards?)?",
-        r"if you discard no \1 or \2, no flush penalty",
+        rf"(?P<front>[(,:] ?)(?:only )?if the (?:other|three other|other three) cards"
+        rf" (?:include|contain|have) no (?P<one>{HIGH}|{RANK})(?:,? (?:and )?no|,? or|,) (?P<other>{HIGH}|{RANK}),?"
+        r" and no flush penalty(?: cards?)?(?=[).]|\Z)",
+        _without_discards,
     ),
     # "Deuce only - hold the deuce, draw four"
     (
@@ -160,24 +182,19 @@ SENTENCES: tuple[Rewording, ...] = (
     # "Four of a kind (with four aces keep a 2, 3 or 4 kicker; with four 2s, 3s or 4s keep an ace, 2, 3 or 4)"
     (
         r"\A(?:(?:four|4) of a kind|quads|4K) \((?:with|on) (?:four )?aces,? (?:keep|hold) (?:an? )?2, 3,? or 4"
-        r"(?: kicker)?[;,] (?:and )?(?:with|on) (?:four )?2s, 3s,? (?:or|and) 4s,? (?:keep|hold) (?:an )?(?:ace|A), 2, 3,? or 4"
-        r"(?: kicker)?\)\Z",
-        "four aces, with a 2, 3 or 4 if you have it; four 2s, 3s or 4s, with an A-4 if you have it; four 5s through kings",
+        r"(?: kicker)?[;,] (?:and )?(?:with|on) (?:four )?2s, 3s,? (?:or|and) 4s,? (?:keep|hold) (?:an )?(?:ace|A), 2,"
+        r" 3,? or 4(?: kicker)?\)\Z",
+        "four aces, with a 2, 3 or 4 if you have it; four 2s, 3s or 4s, with an A-4 if you have it; four 5s thru kings",
     ),
     # "A-low SF3, 234s"
     (
         r"\A((?:ace|A)[- ]low) (SF-?3|3[- ]?SF|(?:3|three)(?: cards)? to a straight flush)(?=[,;] )",
         r"\2 \1",
     ),
-    (r"(?<=\bST4 )IN(?: )", "inside "),
-    (r"(?<=\bST4 )OUT(?= |\Z)", "outside"),
+    (r"(?<=\bST4 )(?-i:IN)(?=,? [0-4] (?:high|hi|h|hc)\b|\Z)", "inside"),
+    (r"(?<=\bST4 )(?-i:OUT)(?=,? [0-4] (?:high|hi|h|hc)\b|\Z)", "outside"),
     # "2 to a royal flush, J,Q,K high"
     (r"(?<=[ (])([TJQ]), ?([JQK]), ?([QKA])(?= high\)?\Z)", r"\1, \2 or \3"),
-    # "Three aces (discard a pair)"
-    (
-        r"(?<=\baces) \((?:discard|break(?: up)?|toss|throw away) (?:an?|the|any) pair\)\Z",
-        " (even with a full house)",
-    ),
     (rf"\(as in (?=(?:(?:{HIGH}|{RANK})-)+(?:{HIGH}|{RANK})\))", "(such as "),
     (
         r"\.? \((?:that['’]?s|that is|i\.e\.,?) (?P<number>the|your|your two|two|three) (?P<wild>deuces?|jokers?)"
@@ -211,8 +228,9 @@ SENTENCES: tuple[Rewording, ...] = (
     ),
     (r"\A((?:joker|deuce)[^()]* [KQJA]) \(pair\)\Z", r"\1"),
     (
-        rf"\(((?:{RANK}-?){{3,5}}(?: and (?:{RANK}-?){{3,5}})? (?:belongs? here|counts? as (?:inside|outside|open)))[,;]"
-        rf"(?: but)? (?:don['’]?t|do not|never) (?:draw to|hold|keep|play) ((?:{RANK}-?){{3,5}})\.?\)\Z",
+        rf"\(((?:{RANK}-?){{3,5}}(?: and (?:{RANK}-?){{3,5}})?"
+        rf" (?:belongs? here|counts? as (?:inside|outside|open)))[,;](?: but)? (?:don['’]?t|do not|never)"
+        rf" (?:draw to|hold|keep|play) ((?:{RANK}-?){{3,5}})\.?\)\Z",
         r"(\1) (not \2)",
     ),
     (

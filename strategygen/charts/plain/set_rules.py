@@ -99,7 +99,10 @@ class SetRules(RangeRules):
             return True
         if parts and _count(parts) <= _MOST_PARTS and _begins_well(parts[0]) and not self.word.text:
             meant = self.meanings(parts, places)
-            if len(meant) == 1:
+            shape = shaped(self.context, self.shape_in_front) if self.shape_in_front else None
+            named = sum(places.values()) & ~_bits_of(shape, places) & _named(parts) if shape is not None else 0
+            # "Three-card inside straight flush, no high cards (including A-2-3)": it has another shape.
+            if len(meant) == 1 and not (named & next(iter(meant))):
                 (sets,) = meant
                 stated.limits.append(one_of([ranks for ranks, bit in places.items() if bit & sets]))
                 return True
@@ -452,6 +455,14 @@ def _lists(parts: Sequence[_Part], front: _Property | _Group) -> bool:
 def _names_cards(part: _Property | _Group) -> bool:
     """Whether a part is cards by name."""
     return isinstance(part, _Property) and part.kind in ("exact", "range", "run")
+
+
+def _named(parts: Sequence[_Part]) -> int:
+    """Return the sets of cards by name, as bits, also of those in parentheses."""
+    found = 0
+    for _, part in parts:
+        found |= _named(part.parts) if isinstance(part, _Group) else part.sets if part.kind == "exact" else 0
+    return found
 
 
 def _sets_of(part: _Property | _Group) -> int:

@@ -492,7 +492,34 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
             rf"{_NOT_FIVE}\s*[,;]\s*((?-i:{_CARD})(?:(?:, | or | and )(?-i:{_CARD}))*\s+only)\Z",
         ),
     ),
+    (
+        "which of these hands is broken? write each hand on a line of its own",
+        (
+            r"\b(?:full house|boat|two pairs?)\b[^()]*[,;/]\s*[^()]*"
+            r"(\((?:even (?:with|from|in|if)|break(?:ing)?(?: up)?|discard|toss)\b[^()]*\b(?:full house|pair)\))",
+        ),
+    ),
+    (
+        "a further kind, or a condition of all? write 'or' in front of a further kind, and 'but not' in front of what"
+        " is left out of all",
+        (
+            r"\b(?:gaps?|high cards?|by one|- ?1)\b[^;()]*[,\s]\s*"
+            r"((?:any|all) (?:ace|A)[- ]low,?\s+(?:but )?(?:no|not)"
+            rf" (?-i:{_CARD})-?(?-i:{_CARD})-?(?-i:{_CARD}))",
+            r"(?:\bgaps?|\bhigh cards?|\bby one|- ?1)\s+(but (?:any|all) (?:ace|A)[- ]low)\b",
+            r"\b(?:gaps?|inside|open)\b[^();]*;[^();]*;\s*"
+            rf"((?:no|not|without) (?:low aces?|aces?(?: low)?|(?-i:{_CARD})))\Z",
+        ),
+    ),
+    (
+        "a condition of the exception, or of the hand? write the hand as it is held",
+        (r"\b(?:except|unless|but not|other than)\b[^;()]*\bdiscard no [^;(),]+(,\s*(?:and |or )?no [^;()]+)",),
+    ),
     # It is reworded, where it is understood.
+    (
+        "cards of these draws, or another hand? write each on a line of its own",
+        (r"\A((?:ace|A)[- ]low (?:SF-?3|3[- ]?SF|(?:3|three)(?: cards)? to a straight flush)[,;]) ",),
+    ),
     ("cards from one to the other? write 'to' between them", (r"(?<=\w) ?(\. \. \.)",)),
     (
         "these too, or not these either? write 'not' in front of all that are left out",
