@@ -7,6 +7,11 @@ from test_published_manners import lines_of, refused
 from test_wordings import Row, both_tests
 
 _DEUCES = "deuces-wild"
+_ACES = "5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4)"
+_LOW_QUADS = (
+    "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and no "
+    "4444(2,3,A)"
+)
 _LOW_AND_ONE = "3-SF: s + h = 2"
 
 CASES: dict[str, list[Row]] = {
@@ -14,8 +19,6 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush (number of gaps exceeds high cards by one, any ace low, or 2-3-4)", _LOW_AND_ONE),
         ("3 to a straight flush (number of gaps exceeds high cards by two)", "refused: "),
         ("3 to a straight flush, 1 gap no high cards OR 2 gaps 1 high card, also A-low and 234", _LOW_AND_ONE),
-        ("3 to a straight flush, 1 gap no high cards OR 2 gaps 1 high card, but not A-low and 234",
-         "3-SF: (235,245,346,356,457,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
         ("Three-card straight flush, double inside, 1 high card (including A23, A24 . . . A45)", "3-SF: s = 1, h = 1"),
         ("Three-card straight flush, double inside, 0 high cards (including A23, A24 . . . A45)",
          "3-SF: s + h = 1; 3-SF: 23A, 24A, 25A, 34A, 35A, or 45A"),
@@ -25,6 +28,33 @@ CASES: dict[str, list[Row]] = {
         ("A-low SF3, 234s", "3-SF: 23A, 24A, 25A, 34A, 35A, or 45A; 3-SF: 234"),
 
         ("Three aces (discard a kicker, keep a pair)", "refused: "),
+        ("3 to a straight flush, except two gaps and no high cards, also A-low and 234", "refused: "),
+        ("3 to a straight flush: gaps exceed high cards by one, any ace low, but no 2-3-4", "refused: a further kind"),
+        ("3 to a straight flush: gaps exceed high cards by one but any ace low", "refused: a further kind"),
+        ("A-low SF3, A23s", "refused: cards of these draws"),
+        ("3SF 1 gap no hi, 2 gaps w/ 1 hi, 234, A-low", _LOW_AND_ONE),
+        ("3-card straight flush (open, or inside with only 1 high card)",
+         "3-SF: s >= 3; 3-SF: 89J, 8TJ, or 9TQ; 3-RF: TJQ"),
+        ("Three-card inside straight flush, no high cards (including 2-3-4, A-2-3, A-2-4, etc.)",
+         "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,79T)"),
+        ("Three-card inside straight flush, no high cards (including A-2-3)",
+         "3-SF: (234,235,23A,245,346,356,457,467,568,578,679,689,78T,79T)"),
+        ("Three-card inside straight flush, no high cards, or A-2-3", "refused: "),
+        ("3-SF one gap w/1 high card; two gaps w/2 high cards; no ace low", "refused: "),
+        ("ST4 IN 3 high cards", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
+        ("ST4 in 2 straights", "refused: "),
+        ("Full house, three aces (even with a full house)", "refused: which of these hands is broken?"),
+        ("Four cards to a royal flush - chase the royal, even if it costs you a flush, a straight or a pair", "4-RF"),
+        ("Four cards to a royal flush - chase the flush, even if it costs you a straight or a pair", "refused: "),
+        ("A dealt full house or three of a kind - with three of a kind draw two cards", "5-FH; 3-3K: not 5-FH"),
+        ("A dealt full house or flush - with three of a kind draw two cards", "refused: "),
+        ("Dealt four 2-4", "4-4K: (2-4)xxx"),
+        ("3 to a royal flush with at most one of A and 10", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
+        ("3 to a royal flush with at least one of A and 10", "refused: "),
+        ("Four of a kind (with four aces keep a 2, 3 or 4 kicker; with four 2s, 3s or 4s keep an ace, 2, 3 or 4)",
+         f"{_ACES}; {_LOW_QUADS}; 4-4K: (5-K)xxx"),
+        ("Four of a kind (with four aces keep a 5, 6 or 7 kicker; with four 2s, 3s or 4s keep an ace, 2, 3 or 4)",
+         "refused: "),
         ("2 to a royal flush, J,Q,K high", "2-RF: J(2-T), Q(2-J), or K(2-Q)"),
         ("2 to a royal flush, J,Q,K", "refused: "),
     ],
@@ -37,6 +67,18 @@ CASES: dict[str, list[Row]] = {
          "card)", "2-RF: K(2-Q), no fp, no discard (9,A)", _DEUCES, 0),
         ("2 to a royal flush, king high (only if the other three cards include an ace, a 9, or a flush penalty card)",
          "refused: ", _DEUCES, 0),
+        ("2 to a royal flush, king high (except if the other three cards include no ace, no 9, and no flush penalty "
+         "card)", "refused: ", _DEUCES, 0),
+        ("2 to a royal flush, king high (if the other three cards include no ace, no 9, or no flush penalty card)",
+         "refused: ", _DEUCES, 0),
+        ("4-card inside straight (3-4-5-6 and J-Q-K-A count as inside, never draw to A-3-4-5)",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", _DEUCES, 0),
+        ("4-card inside straight (3-4-5-6 and J-Q-K-A count as outside, never draw to A-3-4-5)", "refused: ",
+         _DEUCES, 0),
+        ("Deuce only - hold the deuce, draw four", "1-W", _DEUCES, 1),
+        ("Deuce only - hold the deuce, draw three", "refused: ", _DEUCES, 1),
+        ("Hold just the deuce with anything else", "1-W", _DEUCES, 1),
+        ("Hold just the deuce with anything else suited", "refused: ", _DEUCES, 1),
     ],
 }  # fmt: skip
 
@@ -62,6 +104,8 @@ def test_exceptions_with_letters_are_played() -> None:
     ]
     refused(page.format(note.format("an unsuited 9, J, Q, or K")))
     refused(page.format(note.format("an unsuited 10, J, Q, or K").replace("beats", "does not beat")))
+    refused(page.format(note.format("an unsuited 10, J, Q, or K").replace("suited ten", "ten", 1)))
+    refused(page.format(note.format("an unsuited 10, J, Q, or K")).replace("a 9 or a", "a 9 and a"))
 
 
 def test_what_is_held_without_a_penalty_beats_the_line_above_it() -> None:
@@ -71,6 +115,12 @@ def test_what_is_held_without_a_penalty_beats_the_line_above_it() -> None:
     assert lines[2:5] == ["3-SF: no sp; 3-RF: no sp", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "3-SF or 3-RF"]
     # Draws to a straight flush without the straight would be played above the line between.
     refused(page.format("Suited QJ\n") + note)
+    # Royal draws that another line is about are not lifted with the others.
+    royals = page.format("").replace("4 to an inside straight (a)", "4 to a flush (a)") + note
+    royals = royals.replace("High card", "3 to a royal flush\nHigh card").replace(
+        "4 to an inside straight", "4 to a flush"
+    )
+    assert lines_of(royals)[2] == "3-SF: no sp"
     deuce = (
         "1 deuce:\nFour of a kind\n3 to a royal flush, king high or lower\nDeuce only*\n0 deuces:\nPair\nDraw five\n\n"
         "* Ace high three to a royal is better if there are no {} penalty cards."
@@ -102,9 +152,34 @@ def test_cards_in_quotation_marks_may_be_the_unsuited_ones() -> None:
     assert _own(_page(*lines, above=says)) == ["3-S: JQK", "3-RF: JQK", "2-S: KA; 2-S: QA", "3-RF: TKA"]
     other = says.replace("unsuited", "suited").replace("they are suited", "they are unsuited")
     assert _own(_page(*lines, above=other)) == ["3-RF: JQK", "3-S: JQK", "2-RF: KA; 2-RF: QA", "3-S: TKA"]
+    assert _own(_page('"KQ, KJ", QJ', "QT, no flush penalty", above=says)) == [
+        "2-S: QK or JK; 2-RF: JQ",
+        "2-RF: TQ, no fp",
+    ]
+    for more in ("Those without are always suited.", "Others are unsuited, too.", "Except KQ, all others are suited."):
+        refused(_page(*lines, above=f"{says.split('. ')[0]}. {more}"))
+    refused(_page(*lines, above=f"Low {says[0].lower()}{says[1:]}"))
     # Of the others nothing is said.
     refused(_page('"KQJ", AKT', above="Cards in quotation marks are unsuited."))
     refused(_page(*lines, above="Cards in quotation marks are suited or unsuited, others are not."))
+
+
+def test_kinds_between_a_first_and_a_last_one() -> None:
+    line = "Two suited high cards (Q-J first, A-K, A-Q and A-J last)"
+    assert _own(_page(line)) == ["2-RF: JQ", "2-RF: JQ, JK, or QK", "2-RF: HH"]
+    refused(_page(line.replace("A-J last", "10-J last")))
+
+
+def test_four_of_a_kind_without_a_kicker_below_the_lines_with_one() -> None:
+    lines = ("Four aces with a 2, 3 or 4", "Four of a kind (if no kicker throw away the fifth card)")
+    assert _own(_page(*lines, "Two pair"), "double-double-bonus-9-6")[1] == "4-4K"
+    refused(_page(lines[1], "Two pair"), game="double-double-bonus-9-6")
+
+
+def test_four_high_cards_where_others_have_fewer() -> None:
+    lines = [f"4 to a straight (inside, {number} high)" for number in (4, 3, 2, 1)]
+    assert _own(_page(*lines))[0].startswith("4-S: s = 1, h = 4")
+    refused(_page(*lines[:2]))
 
 
 def test_low_draws_included_with_one_number_have_no_other() -> None:
@@ -135,6 +210,10 @@ def test_low_aces_may_be_left_out_below_the_list() -> None:
     lines = lines_of(page.format(text.format(0)), _DEUCES)
     assert not any("A" in line for line in lines[3:5])
     refused(page.format(text.format(1)), game=_DEUCES)
+    # The other section keeps its low aces.
+    both = page.replace("Deuce\n0", "3 to a straight flush, 1 gap\nDeuce\n0")
+    assert "3A" in lines_of(both.format(text.format(0)), _DEUCES)[0]
+    refused(both.format(text.format(0)).replace("3 to SF, 1 gap", "3 to SF, 1 gap or ace low"), game=_DEUCES)
 
 
 def test_hands_held_as_dealt_in_an_introduction() -> None:
@@ -142,6 +221,10 @@ def test_hands_held_as_dealt_in_an_introduction() -> None:
     page = "{}\n4 to a royal flush\nFull house\nTwo pair\nHigh pair\n4 to a flush\nDiscard all"
     assert lines_of(page.format(text.format("hold")))[0] == "5-4K, 5-SF, or 5-RF"
     refused(page.format(text.format("discard")))
+    for more in ("hold a flush, then use the following priorities:", "go through the list below from the bottom:"):
+        refused(page.format(text.format("hold").replace("use the following priorities:", more)))
+    refused(page.format(text.format("hold").replace("four of a kind or a straight flush", "any pat hand")))
+    refused(page.format("Any pat hand, hold all five"))
 
 
 def test_a_straight_without_gaps_above_the_one_ended_one_is_open() -> None:

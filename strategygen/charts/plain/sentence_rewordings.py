@@ -163,6 +163,13 @@ SENTENCES: tuple[Rewording, ...] = (
         rf" (?:and|or) (?:the )?({HIGH}|{RANK})(?=\)?\Z)",
         r", not both \1 and \2",
     ),
+    # "Three-card inside straight flush, no high cards (including 2-3-4, A-2-3, A-2-4, etc.)"
+    (
+        r"\A((?:three|3)[- ]card) ((?:double[- ])?inside|open|outside) straight flush"
+        r"(, [^()]+ \(including [^()]*\bA-?2-?3\b)",
+        r"\1 straight flush, \2\3",
+    ),
+    (r"\bA-?2-?3, A-?2-?4(?:, A-?2-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
     # "Four cards to a royal flush - chase the royal, even if it costs you a flush"
     (
         r"(?<=\broyal flush)\s*[-–—,:(]\s*(?:(?:always )?(?:chase|go for|play for|hold|keep) (?:the royal|it|them),? )?"
