@@ -106,6 +106,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "row_orders",
             "instead",
             "footnotes",
+            "rows_together",
             "preparing",
             "conditions",
             "neighbours",

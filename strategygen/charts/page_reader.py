@@ -103,26 +103,20 @@ from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_p
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.preparing import (
-    with_both_of_royal,
     with_chains,
     with_choices_whole,
     with_counts,
     with_descriptions,
     with_deuces,
     with_ducks,
-    with_four_high_cards,
     with_glossary,
-    with_hands_of_introduction,
     with_last_draw,
-    with_pairs_broken,
     with_parts,
-    with_ranks_beside_values,
     with_references,
     with_sub_bullets,
     with_sub_items,
     with_wild_of_heading,
     without_hashes,
-    without_missing_kickers,
     without_separators,
 )
 from strategygen.charts.prose import (
@@ -158,6 +152,7 @@ from strategygen.charts.row_headings import (
     with_numbers_alone,
 )
 from strategygen.charts.rows import BUT, Row
+from strategygen.charts.rows_together import with_rows_together
 from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, errors_of_unkept, is_said_again
 from strategygen.charts.sf_numbers import with_sf_numbers
 from strategygen.charts.statements import with_statements_apart
@@ -223,15 +218,13 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
-        rows = with_pairs_broken(rows)
-        rows = with_last_draw(with_counts_above(with_both_of_royal(with_ranks_beside_values(rows))), reader)
+        rows = with_last_draw(with_counts_above(rows), reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
         unclear += of_types
         self.reader = reader
         rows = without_pay_table(without_hashes(with_chains(without_separators(rows, reader)), reader), reader)
-        rows = with_four_high_cards(without_missing_kickers(rows, reader))
-        rows = with_texts_apart(with_deals_apart(with_hands_of_introduction(rows, reader)), reader)
+        rows = with_texts_apart(with_deals_apart(with_rows_together(rows, reader)), reader)
         rows = with_high_cards_as_conditions(with_sub_bullets(with_conditions(rows, reader), reader), reader)
         rows = with_descriptions(with_sub_items(rows, reader), reader)
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))

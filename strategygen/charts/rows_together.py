@@ -1,0 +1,198 @@
+"""Words of a row of which the other rows of the page leave one meaning: "(no AT)" above "(AT)"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
+from strategygen.charts.rows import Row
+from strategygen.errors import NotationError
+from strategygen.language import Name
+
+
+def with_rows_together(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows in words that say what they mean beside the other rows of the page.
+
+    Examples
+    --------
+    >>> texts = "RF3 (no AT)", "Flush", "RF3 (AT)"
+    >>> [row.words for row in with_rows_together([Row(at, text, text) for at, text in enumerate(texts)], PlainReader())]
+    ['RF3, not both A and T', 'Flush', 'RF3 with both A and T']
+    """
+    rows = _with_pairs_broken(_with_both_of_royal(_with_ranks_beside_values(rows)))
+    return _with_hands_of_introduction(_with_four_high_cards(_without_missing_kickers(rows, reader)), reader)
+
+
+#: "If you are dealt a straight flush or a royal flush then hold all. Otherwise, use the following priorities:"
+_HANDS_OF_INTRODUCTION = pattern_of(
+    r"if you (?:are|were|have been|['’]re) dealt (?P<hands>[^.;:]+?),? (?:then )?(?:you should )?(?:hold|keep)"
+    r" (?:them )?all(?: of them| (?:five|5)(?: cards)?)?[.;] otherwise,? "
+    r"(?:make the most (?:of|from) (?:the cards (?:contained )?in )?your (?:hand|cards) (?:by )?)?"
+    r"(?:(?:you )?(?:should |can )?(?:use|using|follow|following|apply|applying|go by|going by|go down|going down) )"
+    r"(?:the (?:following |below )?(?:priorities|list|order|rules?|strategy|ranking|chart)(?: of priorities)?"
+    r"|these (?:priorities|rules))(?: below)?[.:]?",
+    re.IGNORECASE,
+)
+
+
+def _with_hands_of_introduction(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the hands that the introduction of a list holds as dealt as a line of it.
+
+    Examples
+    --------
+    >>> words = "If you have been dealt quads or a straight flush then hold all. Otherwise, use the following {}"
+    >>> page = [Row(1, text, text) for text in (words.format("list:"), "4 to a royal flush")]
+    >>> [row.words for row in _with_hands_of_introduction(page, PlainReader())]
+    ['quads or a straight flush, hold all five', '4 to a royal flush']
+    """
+    for at, row in enumerate(rows):
+        if row.kind or not row.words:
+            continue
+        match = _HANDS_OF_INTRODUCTION.fullmatch(row.words)
+        if match is not None:
+            # If it cannot be read, it is refused.
+            return [*rows[:at], replace(row, words=f"{match['hands']}, hold all five"), *rows[at + 1 :]]
+        if reader.can_read(row.words):
+            break
+    return list(rows)
+
+
+#: "3 to a royal flush (no AT)" above "3 to a royal flush (AT)"
+_TWO_OF_ROYAL = pattern_of(
+    r"(?P<draw>RF-?3|3-?RF|(?:3|three)(?: cards)? to (?:an? |the )?royal(?: flush)?),? \((?P<no>no |not )?(?:with )?"
+    r"(?P<one>[TJQKA])-?(?P<other>[TJQKA])\)",
+    re.IGNORECASE,
+)
+
+
+def _with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "(no AT)" as "not both A and T" in a royal draw where another row has those with both.
+
+    Examples
+    --------
+    >>> texts = "RF3 (no AT)", "RF3 (AT)"
+    >>> [row.words for row in _with_both_of_royal([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['RF3, not both A and T', 'RF3 with both A and T']
+    >>> [row.words for row in _with_both_of_royal([Row(1, texts[0], texts[0])])]
+    ['RF3 (no AT)']
+    """
+    found = {row: match for row in rows if not row.kind and (match := _TWO_OF_ROYAL.fullmatch(row.words)) is not None}
+    pairs = {(bool(match["no"]), frozenset((match["one"], match["other"]))) for match in found.values()}
+    result: list[Row] = []
+    for row in rows:
+        match = found.get(row)
+        if match is not None and all((no, frozenset((match["one"], match["other"]))) in pairs for no in (True, False)):
+            both = f"both {match['one']} and {match['other']}"
+            row = replace(row, words=f"{match['draw']}{', not' if match['no'] else ' with'} {both}")
+        result.append(row)
+    return result
+
+
+#: "Three aces (discard a pair)"
+_WITHOUT_PAIR = pattern_of(
+    r"(?P<hand>(?:(?:any|dealt|keep|hold) )?(?:three|3) aces)"
+    r" \((?:discard|break(?: up)?|toss|throw away) (?:an?|the|any) pair\)",
+    re.IGNORECASE,
+)
+
+
+def _with_pairs_broken(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "three aces (discard a pair)" in other words, which say what the line comes before.
+
+    Examples
+    --------
+    >>> words = "Three aces (discard a pair)"
+    >>> _with_pairs_broken([Row(1, words, words)])[0].words
+    'Three aces (even from a full house)'
+    """
+    return [
+        row if row.kind else replace(row, words=_WITHOUT_PAIR.sub(r"\g<hand> (even from a full house)", row.words))
+        for row in rows
+    ]
+
+
+#: "Four of a kind (if no kicker throw away the fifth card)", "Four aces, other kicker (hold the four)"
+_WITHOUT_KICKER = pattern_of(
+    r"(?P<hand>(?:(?:any|dealt|pat) )?(?:(?:four|4) of a kind|4K|quads|(?:four|4) [\w, ]+?))"
+    r"(?: \((?:if|with) no kicker,? (?:throw away|discard|toss|drop|draw)"
+    r" (?:the (?:fifth|5th|other|odd|extra)(?: card)?|one card)\)"
+    r"|,? (?:(?:with )?(?:any )?(?:other|no|without an?) kickers?)"
+    r" \((?:hold|keep) (?:just |only )?the four(?: cards)?\))",
+    re.IGNORECASE,
+)
+
+
+def _without_missing_kickers(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows without "if no kicker throw away the fifth card" where lines above hold the kickers.
+
+    Examples
+    --------
+    >>> texts = "Four aces with a 2, 3 or 4", "Quads (if no kicker throw away the fifth card)"
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts)]
+    >>> [row.words for row in _without_missing_kickers(rows, PlainReader())]
+    ['Four aces with a 2, 3 or 4', 'Quads']
+    >>> _without_missing_kickers(rows[1:], PlainReader()) == rows[1:]
+    True
+    """
+    found: list[Row] = []
+    for row in rows:
+        match = _WITHOUT_KICKER.fullmatch(row.words) if not row.kind else None
+        if match is not None and any(not above.kind and _holds_kicker(above.words, reader) for above in found):
+            row = replace(row, words=match["hand"])
+        found.append(row)
+    return found
+
+
+def _holds_kicker(words: str, reader: PlainReader) -> bool:
+    """Whether a line holds four of a kind with a fifth card by its rank."""
+    with suppress(NotationError):
+        return any(entry.name == Name(5, "4K") and entry.cards for entry in reader.read(words).entries)
+    return False
+
+
+#: "4 to a straight (inside, 3 high)"
+_COUNT_OF_HIGH = pattern_of(r"(?<=[,(] )([0-4]) high(?=\))|(?<=\()([0-4]) high(?=\))", re.IGNORECASE)
+_FEWEST_COUNTS = 3
+
+
+def _with_four_high_cards(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "4 high" as a number of high cards where others have fewer in the same place.
+
+    Examples
+    --------
+    >>> texts = [f"4 to a straight (inside, {number} high)" for number in (4, 3, 2, 1)]
+    >>> rows = [Row(at, text, text) for at, text in enumerate(texts)]
+    >>> _with_four_high_cards(rows)[0].words, _with_four_high_cards(rows[:3]) == rows[:3]
+    ('4 to a straight (inside, 4 high cards)', True)
+    """
+    counts = {match[1] or match[2] for row in rows if (match := _COUNT_OF_HIGH.search(row.words)) is not None}
+    if "4" not in counts or len(counts - {"4"}) < _FEWEST_COUNTS:
+        return list(rows)
+    return [
+        row if row.kind else replace(row, words=re.sub(r"\b4 high(?=\))", "4 high cards", row.words)) for row in rows
+    ]
+
+
+#: "4 of a kind: 2-4"
+_RANKS_OR_VALUE = pattern_of(r"(of a kind|pairs?|quads|trips)( ?[:,-] ?)([2-9])(-|/)([2-9])", re.IGNORECASE)
+
+
+def _with_ranks_beside_values(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with ranks as such behind hands whose value stands in a column: "4 of a kind: 2-4".
+
+    Examples
+    --------
+    >>> from strategygen.charts.rows import VALUE, LeftOut
+    >>> words = "4 of a kind: 2-4"
+    >>> page = [Row(1, words, words, left_out=(LeftOut("40", VALUE),)), Row(2, words, words)]
+    >>> [row.words for row in _with_ranks_beside_values(page)]
+    ['4 of a kind: 2s-4s', '4 of a kind: 2-4']
+    """
+    return [
+        replace(row, words=_RANKS_OR_VALUE.sub(r"\1\2\3s\4\5s", row.words)) if not row.kind and row.has_value else row
+        for row in rows
+    ]
