@@ -27,8 +27,8 @@ from strategygen.charts.plain import (
     which_meaning,
     without_dead_entries,
 )
-from strategygen.charts.plain.ranks import ANY, WILD, card_text
-from strategygen.charts.plain.restated import have_in_common
+from strategygen.charts.plain.ranks import ANY, WILD, card_text, list_rank_sets
+from strategygen.charts.plain.restated import have_in_common, sets_of_draw
 from strategygen.charts.plain.rewordings import reworded
 from strategygen.charts.plain.sums import LEAVES_OUT, holds_of
 from strategygen.charts.plain.words import split_words
@@ -221,8 +221,11 @@ class NeighbourReader:
             whole = self.line_of(words, section, self.lines, ace_high=ace_high)
             whole = without_dead_entries(whole, above, self.game)
             if whole != line:
-                self._require_royals_held(row, line, whole, above)
+                example = self._royals_left(row, line, whole, above)
                 note = "without royal draws, which another line is about"
+                if example:
+                    line = self._without_royal_aces(whole)
+                    note = f"with royal draws, as no other line is about {example}"
         if ace_high and not note and has_word(row, "gap"):
             whole = self.line_of(words, section, self.lines, royals=royals)
             if without_dead_entries(whole, above, self.game) != line:
@@ -461,14 +464,14 @@ class NeighbourReader:
                 return False
         return True
 
-    def _require_royals_held(self, row: Row, line: Line, whole: Line, above: Sequence[Line]) -> None:
-        """Refuse a line read without royal draws, as other lines are about these, if none of them holds some of them.
+    def _royals_left(self, row: Row, line: Line, whole: Line, above: Sequence[Line]) -> str:
+        """Return an example of the royal draws of a line that no other line is about, which so are meant; else nothing.
 
-        "Three to a straight flush, 6-7 or higher" beside "three to a royal flush, ace high": with 10-J or without?
-        Draws with a high ace can become no straight flush but a royal flush, so they are not meant.
+        "Three to a straight flush, 6-7 or higher" beside "three to a royal flush, ace high" has 10-J.  Draws with a
+        high ace can become no straight flush but a royal flush, so they are not missing.
         """
         if self.game is None:
-            return
+            return ""
         matcher = Matcher.of(self.game)
         # Few deals are left: the other lines are matched in these alone.
         aces = self._royals_with_ace(whole)
@@ -477,20 +480,28 @@ class NeighbourReader:
         deals, left = matcher.match_beyond(replace(whole, fewest=None), narrow)
         for other in dict.fromkeys(above):
             if not deals.size:
-                return
+                return ""
             is_open = matcher.match(other, deals) == 0
             deals, left = deals[is_open], left[is_open]
         for other in dict.fromkeys(self.lines_beside(row, line.section)):
             if all(entry.name.type == "RF" for entry in other.entries):
                 left = left & ~matcher.match(other, deals)
-        if left.any():
-            at = int(np.flatnonzero(left)[0])
-            example = matcher.deals.cards(int(deals[at]), masks_in(int(left[at]))[0])
-            message = (
-                f"with royal draws such as {example} or without? no line is about these; "
-                f"write {str(whole)!r} or {str(line)!r}"
-            )
-            raise NotationError(message, row.words, 0, len(row.words))
+        if not left.any():
+            return ""
+        at = int(np.flatnonzero(left)[0])
+        return str(matcher.deals.cards(int(deals[at]), masks_in(int(left[at]))[0]))
+
+    def _without_royal_aces(self, line: Line) -> Line:
+        """Return a line without the royal draws with an ace, which can become no straight flush but a royal flush."""
+        context, entries = self.reader.context(line.section), list[Entry]()
+        for entry in line.entries:
+            sets = sets_of_draw(context, entry) if entry.name.type == "RF" and line.fewest is None else None
+            kept = sorted(ranks for ranks in sets or () if Rank.ACE not in ranks)
+            if sets is None:
+                entries.append(entry)
+            elif kept:
+                entries.append(replace(entry, features=(), cards=list_rank_sets(kept, context.wild or 0)))
+        return replace(line, entries=tuple(entries))
 
     def _royals_with_ace(self, line: Line) -> Iterator[Entry]:
         """Yield royal draws with an ace, of as many cards as the royal draws of a line have."""
