@@ -41,11 +41,12 @@ CASES: dict[str, list[Row]] = {
          "3-SF: (234,235,23A,245,346,356,457,467,568,578,679,689,78T,79T)"),
         ("Three-card inside straight flush, no high cards, or A-2-3", "refused: "),
         ("3-SF one gap w/1 high card; two gaps w/2 high cards; no ace low", "refused: "),
+        ("3SF no gaps, 234, A-low", "refused: "),
+        ("3SF 1 gap, no 234, A-low", "refused: these too, or not these either?"),
+        ("4 to an inside straight, including J-Q-K-A, not A-2-3-4", "refused: an exception to these cards"),
         ("ST4 IN 3 high cards", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
         ("ST4 in 2 straights", "refused: "),
         ("Full house, three aces (even with a full house)", "refused: which of these hands is broken?"),
-        ("Four cards to a royal flush - chase the royal, even if it costs you a flush, a straight or a pair", "4-RF"),
-        ("Four cards to a royal flush - chase the flush, even if it costs you a straight or a pair", "refused: "),
         ("A dealt full house or three of a kind - with three of a kind draw two cards", "5-FH; 3-3K: not 5-FH"),
         ("A dealt full house or flush - with three of a kind draw two cards", "refused: "),
         ("Dealt four 2-4", "4-4K: (2-4)xxx"),
@@ -71,6 +72,7 @@ CASES: dict[str, list[Row]] = {
          "card)", "refused: ", _DEUCES, 0),
         ("2 to a royal flush, king high (if the other three cards include no ace, no 9, or no flush penalty card)",
          "refused: ", _DEUCES, 0),
+        ("wild royal or better", "refused: what is better than it?", _DEUCES, 1),
         ("4-card inside straight (3-4-5-6 and J-Q-K-A count as inside, never draw to A-3-4-5)",
          "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", _DEUCES, 0),
         ("4-card inside straight (3-4-5-6 and J-Q-K-A count as outside, never draw to A-3-4-5)", "refused: ",
@@ -121,6 +123,8 @@ def test_what_is_held_without_a_penalty_beats_the_line_above_it() -> None:
         "4 to an inside straight", "4 to a flush"
     )
     assert lines_of(royals)[2] == "3-SF: no sp"
+    # The jack is a straight penalty itself.
+    refused("KQJ unsuited*\nKQ suited\nNothing\n\n* KQ suited is better if there is no straight penalty card")
     deuce = (
         "1 deuce:\nFour of a kind\n3 to a royal flush, king high or lower\nDeuce only*\n0 deuces:\nPair\nDraw five\n\n"
         "* Ace high three to a royal is better if there are no {} penalty cards."
@@ -156,6 +160,8 @@ def test_cards_in_quotation_marks_may_be_the_unsuited_ones() -> None:
         "2-S: QK or JK; 2-RF: JQ",
         "2-RF: TQ, no fp",
     ]
+    for line in ('"KQ" or 4 to a flush', "KQJ, 3 to a straight flush", "KQ or unsuited JT"):
+        refused(_page(line, above=says))
     for more in ("Those without are always suited.", "Others are unsuited, too.", "Except KQ, all others are suited."):
         refused(_page(*lines, above=f"{says.split('. ')[0]}. {more}"))
     refused(_page(*lines, above=f"Low {says[0].lower()}{says[1:]}"))
@@ -171,9 +177,46 @@ def test_kinds_between_a_first_and_a_last_one() -> None:
 
 
 def test_four_of_a_kind_without_a_kicker_below_the_lines_with_one() -> None:
-    lines = ("Four aces with a 2, 3 or 4", "Four of a kind (if no kicker throw away the fifth card)")
-    assert _own(_page(*lines, "Two pair"), "double-double-bonus-9-6")[1] == "4-4K"
-    refused(_page(lines[1], "Two pair"), game="double-double-bonus-9-6")
+    kickers = ("Four aces with a 2, 3 or 4", "Four 2s, 3s or 4s with A-4")
+    line = "Four of a kind (if no kicker throw away the fifth card)"
+    page = "Royal flush\nStraight flush\n{}\nTwo pair\nHigh pair\nOne high card\nNothing"
+    game = "double-double-bonus-9-6"
+    assert lines_of(page.format("\n".join((*kickers, line))), game)[4] == "4-4K"
+    for kicker in ("Full house", *kickers):
+        # The game pays other kickers, too.
+        refused(page.format(f"{kicker}\n{line}"), game=game)
+    other = "Four aces, other kicker (hold the four)"
+    assert lines_of(page.format(f"{kickers[0]}\n{other}"), game)[3] == "4-4K: AAAA"
+    refused(page.format(f"{kickers[1]}\n{other}"), game=game)
+
+
+def test_what_a_royal_draw_may_cost_stands_below_it() -> None:
+    page = "Straight flush\n{}4 to a royal flush - chase the royal, even if it costs you a flush\n{}High pair\nNothing"
+    assert lines_of(page.format("", "Flush\n"))[1] == "4-RF"
+    refused(page.format("Flush\n", ""))
+    refused(page.format("", "Flush\n").replace("chase the royal", "chase the flush"))
+
+
+def test_a_full_house_beside_aces_that_break_it_is_refused() -> None:
+    page = "Straight flush\n{}\nFull house\nFlush\nHigh pair\nNothing"
+    assert lines_of(page.format("Three aces (discard a pair)"))[1] == "3-3K: AAA"
+    for line in ("Three aces (discard a pair), flush", "Full house, three aces (discard a pair)"):
+        refused(page.format(line))
+    refused(page.format("Full house\nThree aces (discard a pair)"))
+
+
+def test_marks_of_wikis_are_those_of_footnotes() -> None:
+    page = "Two pair\nHigh pair\nSuited KQ [note 1]\nNothing\n\n{} only if there is no flush penalty"
+    for mark in ("[note 1]", "(note 1)", "Note 1:"):
+        assert lines_of(page.format(mark))[2] == "2-RF: QK, no fp"
+    refused(page.format("[note 1] at night, and"))
+
+
+def test_pat_hands_above_the_list_are_not_passed_over() -> None:
+    page = "{}\n4 to a royal flush\nFull house\nTwo pair\nHigh pair\n4 to a flush\nDiscard all"
+    for line in ("Any made hand: hold it", "If you have a pat hand, hold all five", "Pat hands are held"):
+        refused(page.format(line))
+    assert len(lines_of(page.format("Paying hands are kept by anybody who plays this game for money."))) == 6
 
 
 def test_four_high_cards_where_others_have_fewer() -> None:

@@ -59,8 +59,16 @@ _MIXED = pattern_of(r"[A-Za-z][0-9]|[0-9](?!(?:st|nd|rd|th|s)\b)[A-Za-z]")
 #: Most words of a line that tells what is held whole.
 MOST_OF_LINE = 12
 _HOLDS_ALL = pattern_of(
-    r"\b(?:hold|keep)(?: (?:it|them))? all(?: (?:five|5|of (?:it|them)))?(?: cards)?\W*\Z", re.IGNORECASE
+    r"\b(?:pat|made|paying) hands?\b.*\b(?:hold|keep)\b|\b(?:hold|keep)\b.*\b(?:pat|made|paying) hands?\b"
+    r"|\b(?:pat|made|paying) hands? (?:is|are) (?:always )?(?:held|kept)\W*\Z|"
+    r"\b(?:hold|keep)(?: (?:it|them))? all(?: (?:five|5|of (?:it|them)))?(?: cards)?\W*\Z",
+    re.IGNORECASE,
 )
+
+
+def _holds_pat_hands(row: Row) -> bool:
+    """Whether a row is "any pat hand, hold all five", or the like."""
+    return len(row.words.split()) <= MOST_OF_LINE and _HOLDS_ALL.search(row.words) is not None
 
 
 def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
@@ -81,8 +89,7 @@ def is_prose(row: Row, reader: PlainReader, *, is_above: bool) -> bool:
         may_be = OF_CAPTIONS if names & {"draws", "drawing"} else OF_CAPTIONS - OF_HANDS - {"high", "low", "single"}
         if names and names <= may_be:
             return True
-    if is_above and len(words) <= MOST_OF_LINE and _HOLDS_ALL.search(row.words):
-        # "Any pat hand, hold all five"
+    if is_above and _holds_pat_hands(row):
         return False
     is_lettered = row.is_numbered and not has_digits(row.numbering) and all(w.text in OF_CAPTIONS for w in words)
     if is_lettered and row.numbering[:1].isalpha() and not reader.can_read(row.words):
@@ -119,7 +126,11 @@ def is_around_chart(row: Row, reader: PlainReader) -> bool:
     if is_pay_table(row.words):
         return True
     is_long = len(row.words.split()) >= FEWEST_OF_SENTENCE_WORDS and not row.is_numbered
-    if tells_what_to_hold(row.words) or (texts_in(without_names(row.words)) & _OF_PAYING and not is_long):
+    if (
+        tells_what_to_hold(row.words)
+        or _holds_pat_hands(row)
+        or (texts_in(without_names(row.words)) & _OF_PAYING and not is_long)
+    ):
         return False
     if is_introduction(row) or (is_long and not _is_like_a_line(row.words, reader)):
         return True

@@ -44,7 +44,7 @@ def letters_of(sign: str) -> str:
     >>> letters_of("[^a]"), letters_of("(footnote B)"), letters_of("(Exception: C)"), letters_of("†")
     ('a', 'b', 'c', '†')
     """
-    return re.sub(r"\bsee\b|\bbelow\b|(?:foot)?notes?|exceptions?|[^\w*†‡§]", "", sign.lower())
+    return re.sub(r"\bsee\b|\bbelow\b|(?:foot)?notes?|\bnb\b|exceptions?|[^\w*†‡§]", "", sign.lower())
 
 
 def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:

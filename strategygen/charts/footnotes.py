@@ -26,7 +26,7 @@ from strategygen.charts.prose import OF_HANDS, names_any, tells_what_to_hold
 from strategygen.charts.rows import MARK, LeftOut, Row
 from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
-from strategygen.language import Line, Section, rank_choice
+from strategygen.language import Line, Matcher, Section, parse_line, rank_choice
 
 
 def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -130,7 +130,18 @@ def _penalty_free(rows: Sequence[Row], place: int, note: str, reader: PlainReade
     """Return the line that a footnote puts above another if what it holds has no penalty; empty for other notes."""
     below, section = _next_line(rows, place), Section(wild[place], "wild cards")
     others = [row.words for at, row in enumerate(rows) if not row.kind and at != place and wild[at] == wild[place]]
-    return held_without_penalty(rows[place].words, note, below, reader, section, others)
+    found = held_without_penalty(rows[place].words, note, below, reader, section, others)
+    return found if found and _share_deals(found, rows[place].words, reader, section) else ""
+
+
+def _share_deals(line: str, words: str, reader: PlainReader, section: Section) -> bool:
+    """Whether a line in the chart language is for some deals that another one is for; true without a game."""
+    if reader.game is None:
+        return True
+    matcher = Matcher.of(reader.game)
+    section_of = section if matcher.has_wild else None
+    first, second = (replace(one, section=section_of) for one in (parse_line(line), reader.read(words, section)))
+    return bool(((matcher.match(first) > 0) & (matcher.match(second) > 0)).any())
 
 
 def _held(row: Row, reader: PlainReader) -> frozenset[tuple[str, Ranks]]:
@@ -503,7 +514,8 @@ _LEAVES_OUT = pattern_of(
     r"\bexclud\w+|\bexcept\w*|\bunless\b"
     r"|\b(?:does|do) not include\b|\b(?:not|never) (?:included|meant|counted|part of|here|low)\b"
     r"|\b(?:does|do)(?:n['’]t| not) count\b|\bbelongs? elsewhere\b|\b(?:is|are) (?:no good|out)\b|\bnever\b"
-    r"|\b(?:counts?|belongs?|goes|go) here\b",
+    r"|\b(?:counts?|belongs?|goes|go) here\b"
+    r"|\b(?:listed|shown|given) (?:separately|elsewhere|apart)\b|\b(?:its|their) own line\b",
     re.IGNORECASE,
 )
 #: Which line, or which of several cards, comes first; a kicker that is held.
@@ -547,7 +559,8 @@ _RESTRICTS = pattern_of(
 )
 _FOOTNOTE = pattern_of(
     r"(?P<sign>[(\[]?(?:\*{1,3}|[†‡§])[)\]]?|[¹²³⁴-⁹]|\[\^?[A-Za-z0-9]{1,2}\]:?|\([1-9a-h]\)"
-    r"|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))\s*(?:[=–—-]\s*)?\(?(?P<note>[^\W_].*)",
+    r"|[(\[](?:(?:foot)?note|nb) ?[0-9a-z]{1,2}[)\]]:?|(?:foot)?note\s[A-Za-z0-9]\b[.:)]?|[A-Za-z0-9][.):](?=\s))"
+    r"\s*(?:[=–—-]\s*)?\(?(?P<note>[^\W_].*)",
     re.IGNORECASE,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -348,8 +349,33 @@ def with_suits(
                 errors.append((row, NotationError(message, row.words, bare[0].start(), len(bare[0].group()))))
             else:
                 row = replace(row, words=words, cells=(), notes=())
+        elif can_read and _is_open(row.words, OF_QUOTES.get(suits, ("", suits))[1], reader):
+            # "KQ or 4 to a flush": of these cards the line does not say it.
+            message = "suited or not? the page says what cards without a letter are; write 'suited' or 'unsuited' here"
+            errors.append((row, NotationError(message, row.words, bare[0].start(), len(bare[0].group()))))
         found.append(row)
     return found, errors
+
+
+def _is_open(words: str, suits: str, reader: PlainReader) -> bool:
+    """Whether a line has the same cards by name suited and unsuited, or unsuited ones where cards are suited.
+
+    Examples
+    --------
+    >>> [_is_open(words, "", PlainReader()) for words in ("KQ or 4 to a flush", "KQ suited or 4 to a flush", "QQ")]
+    [True, False, False]
+    >>> [_is_open("KQJ, 3 to a straight flush", suits, PlainReader()) for suits in ("suited", "unsuited")]
+    [True, False]
+    """
+    texts = {word.text for word in split_words(words)}
+    with suppress(NotationError):
+        entries = [entry for entry in reader.read(words).entries if entry.cards and not entry.features]
+        named = [(entry.name.n, entry.name.type in ("RF", "SF"), set(map(str, entry.cards))) for entry in entries]
+        unsuited = [(entry.name.n, set(map(str, entry.cards))) for entry in entries if entry.name.type == "S"]
+        if suits == "suited" and unsuited and texts.isdisjoint(("straight", "unsuited", "anysuit")):
+            return True
+        return any(n == m and cards & others for n, is_suited, cards in named if is_suited for m, others in unsuited)
+    return False
 
 
 def _is_of_ranks(cards: str, *, is_hand: bool = False) -> bool:

@@ -755,7 +755,7 @@ _TITLED_VALUE = pattern_of(
     re.IGNORECASE,
 )
 #: An integer behind the words with a digit that is no rank, such as 250.
-_NO_RANKS = pattern_of(r"(?<=[A-Za-z)])[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
+_NO_RANKS = pattern_of(r"(?<=[A-Za-z)])(?<![0-9] to)[ \t]+((?=[0-9]*(?:(?<!1)0|1(?!0)))[0-9]{2,6})$")
 #: A number with decimals or a per cent sign, or a range with such a number.
 #: Behind a comma there are at least two digits; "2,3" may be ranks.
 _DECIMALS = (

@@ -11,7 +11,7 @@ from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import Name
+from strategygen.language import Entry, Name
 
 
 def with_rows_together(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -100,8 +100,18 @@ _WITHOUT_PAIR = pattern_of(
 )
 
 
+#: "Four cards to a royal flush - chase the royal, even if it costs you a flush"
+_EVEN_IF_IT_COSTS = pattern_of(
+    r"(?P<hand>[^()]*\broyal flush)\s*[-–—,:(]\s*"
+    r"(?:(?:always )?(?:chase|go for|play for|hold|keep) (?:the royal|it|them),? )?"
+    r"even if (?:it|that|this) (?:costs(?: you)?|(?:means|involves) (?:giving up|sacrificing|losing|throwing away))"
+    r" (?P<what>[^()]+?)\)?\.?",
+    re.IGNORECASE,
+)
+
+
 def _with_pairs_broken(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with "three aces (discard a pair)" in other words, which say what the line comes before.
+    """Return rows with "three aces (discard a pair)", "even if it costs you a flush" as what the line comes before.
 
     Examples
     --------
@@ -109,10 +119,15 @@ def _with_pairs_broken(rows: Sequence[Row]) -> list[Row]:
     >>> _with_pairs_broken([Row(1, words, words)])[0].words
     'Three aces (even from a full house)'
     """
-    return [
-        row if row.kind else replace(row, words=_WITHOUT_PAIR.sub(r"\g<hand> (even from a full house)", row.words))
-        for row in rows
-    ]
+    found: list[Row] = []
+    for row in rows:
+        pair, costs = _WITHOUT_PAIR.fullmatch(row.words), _EVEN_IF_IT_COSTS.fullmatch(row.words)
+        if not row.kind and pair is not None:
+            row = replace(row, words=f"{pair['hand']} (even from a full house)")
+        elif not row.kind and costs is not None:
+            row = replace(row, words=f"{costs['hand']} (even if it means breaking up {costs['what']})")
+        found.append(row)
+    return found
 
 
 #: "Four of a kind (if no kicker throw away the fifth card)", "Four aces, other kicker (hold the four)"
@@ -141,17 +156,43 @@ def _without_missing_kickers(rows: Sequence[Row], reader: PlainReader) -> list[R
     found: list[Row] = []
     for row in rows:
         match = _WITHOUT_KICKER.fullmatch(row.words) if not row.kind else None
-        if match is not None and any(not above.kind and _holds_kicker(above.words, reader) for above in found):
-            row = replace(row, words=match["hand"])
+        if match is not None:
+            held = frozenset[int]().union(
+                *(_ranks_with_kicker(above.words, reader) for above in found if not above.kind)
+            )
+            if held and _ranks_that_pay(match["hand"], reader) <= held:
+                row = replace(row, words=match["hand"])
         found.append(row)
     return found
 
 
-def _holds_kicker(words: str, reader: PlainReader) -> bool:
-    """Whether a line holds four of a kind with a fifth card by its rank."""
+def _ranks_with_kicker(words: str, reader: PlainReader) -> frozenset[int]:
+    """Return the ranks of which a line holds four cards with a fifth by its rank."""
     with suppress(NotationError):
-        return any(entry.name == Name(5, "4K") and entry.cards for entry in reader.read(words).entries)
-    return False
+        entries = reader.read(words).entries
+        return frozenset(rank for entry in entries if entry.name == Name(5, "4K") for rank in _ranks_of_four(entry))
+    return frozenset()
+
+
+def _ranks_that_pay(hand: str, reader: PlainReader) -> frozenset[int]:
+    """Return the ranks of some four of a kind that the game pays more with a kicker."""
+    with suppress(NotationError):
+        paid = frozenset(rank for entry in reader.read(_PAYS).entries for rank in _ranks_of_four(entry, n=5))
+        own = {entry for entry in reader.read(hand).entries if entry.name == Name(4, "4K")}
+        return frozenset(rank for entry in own for rank in _ranks_of_four(entry) or paid) & paid
+    return frozenset()
+
+
+#: A line with all kickers that the game pays.
+_PAYS = "Four of a kind, with the kicker if it pays the bonus"
+
+
+def _ranks_of_four(entry: Entry, n: int = 0) -> frozenset[int]:
+    """Return the ranks of the four cards of an entry; none if they may have any."""
+    if n not in (0, entry.name.n):
+        return frozenset()
+    slots = [slot for text in entry.cards for slots in text.slots() for slot, _ in slots[:1]]
+    return frozenset(rank for ranks in slots if not isinstance(ranks, str) for rank in ranks)
 
 
 #: "4 to a straight (inside, 3 high)"

@@ -60,6 +60,14 @@ _FEW_WORDS = 3
 _IN_ORDER = pattern_of(r"[.:,]?\s+in (?:this|the following) order(?: of \w+)?(?=:?\Z)", re.IGNORECASE)
 
 
+_FROM_LIST = pattern_of(
+    r"(?<=[a-z]),\s*(?:(?:always )?(?:hold|keep) (?:it|them)(?: always)?,? and )?(?:then )?(?:hold|keep|play|use|find)"
+    r" the (?:highest|best|first)(?: ranking)? (?:hand|one|line)(?: (?:that )?you have)?"
+    r" (?:from|on|in) (?:this|the following) list\s*:\s*\Z",
+    re.IGNORECASE,
+)
+
+
 #: "1-3 deuces"
 _RANGE = pattern_of(r"\b([0-5])\s*[-–—]\s*([0-5])(?=\s*(?:deuces?|jokers?|wilds?)\b|\Z)", re.IGNORECASE)
 #: "<2 deuces" and "with or without a deuce" are more than one number.
@@ -94,9 +102,14 @@ def find_heading(text: str, *, is_title: bool = False) -> Heading | None:
     ['[no joker]'] True
     ['[no wild cards]'] True
     ['[2 deuces]'] False
+    >>> text = "If you are dealt a joker, hold it always and keep the highest hand from this list:"
+    >>> str((find_heading(text) or found).sections[0])
+    '[1 joker]'
     >>> [find_heading(text) for text in ("Four of a kind", "2 deuces only", "Joker and 4")]
     [None, None, None]
     """
+    # "If you are dealt a joker, hold it always and keep the highest hand from this list:"
+    text = _FROM_LIST.sub(":", text)
     if len(text) > 100:
         return None
     part = _PART.match(text)

@@ -280,6 +280,7 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
     with suppress(NotationError):
+        require_clear(of_draws or "")
         line = read(of_draws) if of_draws is not None else None
         if line and all(entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in line.entries):
             return of_draws or text, line

@@ -89,10 +89,18 @@ _LEAVES_OUT = pattern_of(
 )
 
 
+_GAPS_AND_HIGH = pattern_of(
+    r"\b(?:one|two|[12]) gaps?,? (?:(?:with|w/|and) ?)?(?:no|one|two|[0-2]) hi(?:gh)?(?: cards?)?\b", re.IGNORECASE
+)
+
+
 def _with_last_two(found: re.Match[str]) -> str:
     """Return low cards at the end of a list of gaps, with "or" in front of the last; nothing else may be left out."""
     line = found.string[: found.start()]
-    is_list = re.search(r"\bgaps?\b", line, re.IGNORECASE) is not None and found[1].lower() != found[2].lower()
+    # Each number of gaps has its number of high cards: 2-3-4 and low aces are then further draws, and no properties.
+    bare, n_kinds = _GAPS_AND_HIGH.subn("", line)
+    is_list = n_kinds > 0 and re.search(r"\bgaps?\b", bare, re.IGNORECASE) is None
+    is_list &= found[1].lower() != found[2].lower()
     leaves_out = _LEAVES_OUT.search(line) is not None or "(" in line
     return f", {found[1]}, or {found[2]}" if is_list and not leaves_out else found[0]
 
@@ -170,13 +178,6 @@ SENTENCES: tuple[Rewording, ...] = (
         r"\1 straight flush, \2\3",
     ),
     (r"\bA-?2-?3, A-?2-?4(?:, A-?2-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
-    # "Four cards to a royal flush - chase the royal, even if it costs you a flush"
-    (
-        r"(?<=\broyal flush)\s*[-–—,:(]\s*(?:(?:always )?(?:chase|go for|play for|hold|keep) (?:the royal|it|them),? )?"
-        r"even if (?:it|that|this) (?:costs(?: you)?|(?:means|involves) (?:giving up|sacrificing|losing|throwing away))"
-        r" ([^()]+?)\)?\Z",
-        r" (even if it means breaking up \1)",
-    ),
     # "A dealt flush or three of a kind - with three of a kind draw two cards"
     (
         r"\s*[-–—,;.(]\s*(?:with|on|for) (?:(?P<hands>(?:three|3) of a kind),? (?:you )?draw (?:two|2)"

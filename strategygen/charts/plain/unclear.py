@@ -515,6 +515,18 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "a condition of the exception, or of the hand? write the hand as it is held",
         (r"\b(?:except|unless|but not|other than)\b[^;()]*\bdiscard no [^;(),]+(,\s*(?:and |or )?no [^;()]+)",),
     ),
+    ("what is better than it? list the hands", (r"\b(wild royal(?: flush)? or (?:better|higher))\b",)),
+    (
+        "these too, or not these either? write 'not' in front of all that are left out",
+        (r"\bgaps?,? (?:no|not) (?:2-?3-?4(, (?:A|ace)[- ]low)|(?:A|ace)[- ]low(, 2-?3-?4))\Z",),
+    ),
+    (
+        "an exception to these cards, or to the line? put the exception in parentheses of its own",
+        (
+            rf"\bstraight\b[^()]*,\s*(?:including|also|plus)\s+(?-i:{_CARD})(?:-?(?-i:{_CARD})){{3}}[^()]*"
+            rf"(,\s*(?:but )?(?:not|except)\s+(?-i:{_CARD})(?:-?(?-i:{_CARD})){{3}})",
+        ),
+    ),
     # It is reworded, where it is understood.
     (
         "cards of these draws, or another hand? write each on a line of its own",
