@@ -104,7 +104,7 @@ CASES: dict[str, list[Row]] = {
         ("Low pair if no 4 to a flush", "2-LP if no 4-F and no 4-SF and no 4-RF"),
         ("3 to a royal flush, ace high or king high", "3-RF: K(2-Q)(2-Q) or A(2-K)(2-K)"),
         ("3 to a straight flush, open, or inside with 1 high card",
-         "3-SF: s >= 3; 3-SF: 89J, 8TJ, or 9TQ; 3-RF: TJQ"),
+         "3-SF: s >= 3; 3-SF: 89J, 8TJ, 9TQ, or 9JQ; 3-RF: s >= 2"),
         ("Hold a 10 and a jack, or a 10 and a queen, of the same suit", "2-RF: TJ or TQ"),
     ],
     "discards of the last of several": [
