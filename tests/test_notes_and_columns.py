@@ -43,7 +43,7 @@ CASES: dict[str, list[Row]] = {
         ("3-SF one gap w/1 high card; two gaps w/2 high cards; no ace low", "refused: "),
         ("3SF no gaps, 234, A-low", "refused: "),
         ("3SF 1 gap, no 234, A-low", "refused: these too, or not these either?"),
-        ("4 to an inside straight, including J-Q-K-A, not A-2-3-4", "refused: an exception to these cards"),
+        ("4 to an inside straight, including J-Q-K-A, not A-2-3-4", "refused: as this line was read"),
         ("ST4 IN 3 high cards", "4-S: s = 1, h = 3; 4-SF: s = 1, h = 3; 4-RF: s = 1, h = 3"),
         ("ST4 in 2 straights", "refused: "),
         ("Full house, three aces (even with a full house)", "refused: which of these hands is broken?"),

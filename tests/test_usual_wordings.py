@@ -288,7 +288,7 @@ CASES: dict[str, list[Row]] = {
         ("4 to a straight flush with three connected cards, 5-6-7 being the lowest and 9-10-J the highest",
          "4-SF: W(567,678,789,89T,9TJ)", "deuces-wild", 1),
         ("4 to a straight flush with three connected cards, 5-6-7 being the lowest", "refused: ", "deuces-wild", 1),
-        ("4 to an inside straight (JQKA and 3456 count as inside too; A345 is no good, it needs a deuce)", "refused: ",
+        ("4 to an inside straight (JQKA and 3456 count as inside too; A345 is no good, it needs a deuce)", _INSIDE,
          "deuces-wild", 0),
         ("4 to an inside straight (2345 counts as inside too)", "refused: ", "deuces-wild", 0),
         ("Joker and three suited cards, an ace or a king among them",

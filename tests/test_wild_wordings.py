@@ -52,8 +52,10 @@ CASES: dict[str, list[Row]] = {
         )
     ],
     "cards of an inside straight": [
-        ("4 to an inside straight, but not A-3-4-5. 3-4-5-6 and J-Q-K-A belong here.", "refused: ", "deuces-wild", 0),
-        ("4 to an inside straight (3-4-5-6 and A-K-Q-J are OK, A-3-4-5 is not)", "refused: ", "deuces-wild", 0),
+        ("4 to an inside straight, but not A-3-4-5. 3-4-5-6 and J-Q-K-A belong here.",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
+        ("4 to an inside straight (3-4-5-6 and A-K-Q-J are OK, A-3-4-5 is not)",
+         "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0),
         ("4 to an inside straight, but not A-3-4-5. 4-5-6-7 belongs here.", "refused: ", "deuces-wild", 0),
     ],
     "four deuces": [
@@ -105,11 +107,11 @@ CASES: dict[str, list[Row]] = {
         ("None of these? Hold just the deuce.", "1-W", "deuces-wild", 1),
     ],
     "straights and cards in other words": [
-        ("4 to an inside straight (3456 is one of them, A345 is not)", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1",
-         "deuces-wild", 0),
         *(
-            (f"4 to an inside straight{words}", "refused: ", "deuces-wild", 0)
-            for words in (", or 3456 (but not A345)", " (and 3-4-5-6), only not A-3-4-5")
+            (f"4 to an inside straight{words}", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1", "deuces-wild", 0)
+            for words in (
+                " (3456 is one of them, A345 is not)", ", or 3456 (but not A345)", " (and 3-4-5-6), only not A-3-4-5",
+            )
         ),
         ("4 to an inside straight (4567 is one of them)", "refused: ", "deuces-wild", 0),
         ("4 to an inside straight, or 3456 or 4567 (but not A345)", "refused: ", "deuces-wild", 0),

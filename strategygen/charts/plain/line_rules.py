@@ -32,7 +32,14 @@ from strategygen.charts.plain.ranks import ALL_RANKS, InexpressibleError, featur
 from strategygen.charts.plain.remarks import Remarks
 from strategygen.charts.plain.restated import names_again, sets_of_draw
 from strategygen.charts.plain.rewordings import reworded
-from strategygen.charts.plain.sums import LEAVES_OUT, require_left_out, require_named, require_sum, with_last
+from strategygen.charts.plain.sums import (
+    LEAVES_OUT,
+    require_left_out,
+    require_named,
+    require_sum,
+    require_without,
+    with_last,
+)
 from strategygen.charts.plain.unclear import require_clear
 from strategygen.charts.plain.vocabulary import Word
 from strategygen.errors import NotationError
@@ -211,6 +218,7 @@ def _checked(
             raise error from None
         require_sum(words, line, context, read)
     require_left_out(words, line, context, read)
+    require_without(words, line, context)
     require_named(words, line, context)
     return line
 
@@ -280,8 +288,9 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
     said = reworded(text) or text
     of_draws = with_cards_said(said) or with_straights_said(said)
     with suppress(NotationError):
-        require_clear(of_draws or "")
         line = read(of_draws) if of_draws is not None else None
+        if line is not None:
+            require_without(of_draws or "", line, context)
         if line and all(entry.name.type in ("S", "SF", "RF") and entry.name.n < 5 for entry in line.entries):
             return of_draws or text, line
     words = said if said != text else None if of_draws is not None else by_number_drawn(text, read)

@@ -12,6 +12,7 @@ from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.rank_rules import NO_SUCH_HAND
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.plain.restated import sets_of_draw
+from strategygen.charts.plain.words import split_words
 from strategygen.errors import NotationError
 from strategygen.language import Line
 
@@ -153,6 +154,45 @@ def require_left_out(text: str, line: Line, context: Context, read: Callable[[st
     if not held & cards and holds_of(read(last.front), context) == held:
         message = "are these cards added, or left out too? write them on a line of their own"
         raise NotationError(message, text, last.start, len(text))
+
+
+#: "4 to an inside straight, including J-Q-K-A, not A-2-3-4"
+_NOT_AMONG = pattern_of(
+    rf"\bstraight\b[^()]*,\s*(?:including|also|plus)\s+{_CARD}(?:-?{_CARD}){{3}}[^()]*"
+    rf",\s*(?:but )?(?:not|except)\s+(?P<cards>{_CARD}(?:-?{_CARD}){{3}})",
+    re.IGNORECASE,
+)
+
+
+def require_without(text: str, line: Line, context: Context) -> None:
+    """Refuse four cards that are left out behind others that are included, if the line as it was read holds them.
+
+    Raises
+    ------
+    NotationError
+        With the place of the cards.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> text = "4 to an inside straight, including J-Q-K-A, not A-2-3-4"
+    >>> require_without(text, parse_line("4-S: JQKA"), Context())
+    >>> require_without(text, parse_line("4-S: s = 1"), Context())
+    Traceback (most recent call last):
+    ...
+    strategygen.errors.NotationError: as this line was read, it holds these cards; put the exception in parentheses of \
+its own
+      4 to an inside straight, including J-Q-K-A, not A-2-3-4
+                                                      ^^^^^^^
+    """
+    match = _NOT_AMONG.search(text)
+    if match is None:
+        return
+    ranks = tuple(sorted({rank for word in split_words(match["cards"]) for rank in word.ranks}))
+    held = holds_of(line, context)
+    if held is None or any(ranks == own for _, own in held):
+        message = "as this line was read, it holds these cards; put the exception in parentheses of its own"
+        raise NotationError(message, text, match.start("cards"), match.end("cards"))
 
 
 _OF_STRAIGHTS = pattern_of(

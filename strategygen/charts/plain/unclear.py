@@ -520,13 +520,6 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         "these too, or not these either? write 'not' in front of all that are left out",
         (r"\bgaps?,? (?:no|not) (?:2-?3-?4(, (?:A|ace)[- ]low)|(?:A|ace)[- ]low(, 2-?3-?4))\Z",),
     ),
-    (
-        "an exception to these cards, or to the line? put the exception in parentheses of its own",
-        (
-            rf"\bstraight\b[^()]*,\s*(?:including|also|plus)\s+(?-i:{_CARD})(?:-?(?-i:{_CARD})){{3}}[^()]*"
-            rf"(,\s*(?:but )?(?:not|except)\s+(?-i:{_CARD})(?:-?(?-i:{_CARD})){{3}})",
-        ),
-    ),
     # It is reworded, where it is understood.
     (
         "cards of these draws, or another hand? write each on a line of its own",
