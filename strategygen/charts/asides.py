@@ -28,8 +28,9 @@ from strategygen.charts.lists import names_of
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
+from strategygen.charts.played_remarks import played_remark
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
-from strategygen.charts.rows import COMMENT, REMARK, SLIP, Row
+from strategygen.charts.rows import COMMENT, PLAYED, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
 from strategygen.errors import NotationError
 from strategygen.games import Game
@@ -165,13 +166,14 @@ _OF_ANY_PAIR = pattern_of(
 _NOT_WORTH = pattern_of(
     r"\(?(?P<hand>[^,;]+?),? (?:(?:(?:is|are) not|isn['’]?t|aren['’]?t|ain['’]?t) worth"
     r" (?:it|holding|keeping|drawing to|going for)"
-    r"|(?:is|are) (?:all )?(?:worthless|useless|garbage|junk|no good|of no (?:use|value)|never (?:held|kept)))"
+    r"|(?:is|are) (?:all )?(?:worth nothing|worthless|useless|garbage|junk|no good|of no (?:use|value)|never"
+    r" (?:held|kept)))"
     r"(?: (?:here|in this (?:game|version)))?[.!]?\)?",
     re.IGNORECASE,
 )
 #: "Single high cards", which many games with wild cards have no word for
 _SINGLE = pattern_of(
-    r"(?:(?:an?|any|the) )?(?:single|lone|odd|solitary)(?: (?:high|low|big|natural))? cards?"
+    r"(?:(?:an?|any|the) )?(?:single|lone|odd|solitary) (?:(?:(?:high|low|big|natural) )?cards?|aces?|kings?)"
     r"|(?:high|big|low) cards?(?: (?:alone|by themselves))",
     re.IGNORECASE,
 )
@@ -226,6 +228,8 @@ def without_remark(row: Row, reader: PlainReader, section: Section | None = None
         found = with_remark(words, remark, reader, section)
         if found is not None:
             return row.without(REMARK if has_play(found[1]) else COMMENT, found[1], found[0])
+        if played_remark(remark, reader) is not None:
+            return row.without(PLAYED, remark, words)
     return row
 
 

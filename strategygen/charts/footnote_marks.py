@@ -92,7 +92,7 @@ def counted_notes(rows: Iterable[tuple[int, str, str]]) -> dict[str, int]:
 LETTER_MARK = pattern_of(r"(?<=\w)[ ](?:([A-H])|\(([A-H])\))(?=[ \t]*(?:\([0-9]|\t|\Z))")
 _LETTERED_NOTE = pattern_of(
     r"([A-H])[:.)][ \t]+(?=(?:Play|Hold|Keep|Prefer|Choose|Discard|Draw|If|When|Unless|Except|Only|With)\b"
-    r"|[\w\"“][^.]*\b(?:if|when|unless|except)\b)"
+    r"|[\w\"“][^.]*\b(?:if|when|unless|except|beats?)\b)"
 )
 
 

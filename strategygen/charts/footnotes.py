@@ -56,6 +56,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             or below.number - rows[at].number > 1
             or _FOOTNOTE.fullmatch(below.written) is not None
             or (rows[at].written.rstrip().endswith((".", "!")) and below.words[:1].isupper())
+            or _DEFINES.match(below.words) is not None
         )
         marked = [
             place
@@ -102,6 +103,8 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
 
 
+#: "High cards = J, Q, K, A" below a footnote
+_DEFINES = pattern_of(r"\W*[A-Z][\w -]{0,20}?[\"”’']?\s*=\s*\w")
 _OTHERWISE = pattern_of(r"(?P<note>.+?)[.;,] (?:otherwise|if not|else),? (?P<line>[^.;,]+)", re.IGNORECASE)
 
 
@@ -226,7 +229,7 @@ _PLAY_FLUSH = pattern_of(
 )
 _OVER_ROYAL = pattern_of(rf"{_FLUSH} (?:over|instead of|rather than|before|beats?|outranks?) {_ROYAL}", re.IGNORECASE)
 _ROYAL_HAS = pattern_of(
-    rf"(?:(?:{_ROYAL}|the (?:three|royal)(?: cards)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
+    rf"(?:(?:{_ROYAL}|the (?:three|royal)(?: cards| draw)?|it|they) (?:that )?(?:includ\w+|contain\w*|has|have|with)"
     rf"(?: both)?|the hand (?:contains|has|includes)(?: both)? an? suited) {_CARD} and {_CARD}\b",
     re.IGNORECASE,
 )
@@ -634,7 +637,8 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     not_counted = _NOT_COUNTED.fullmatch(note)
     if not_counted is not None:
         # "Not counting the ace-low ones and 234, which are on line 27"
-        others.append(f"{row.words} (except {_OF_ONES.sub('', not_counted['cards']).replace(' and ', ', ')})")
+        cards = re.sub(r" and |,? nor ", ", ", _OF_ONES.sub("", not_counted["cards"])).replace("2,3,4", "2-3-4")
+        others.append(f"{row.words} (except {cards})")
     bare = _POINTER.sub("", _EXAMPLES.sub("", note))
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"

@@ -51,16 +51,17 @@ _NOTES = tuple(
 _AROUND = pattern_of(
     r"\A(?:also )?(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
     r" (?:has|have|holds?|contains?|discards?|throws? away|toss(?:es)?|are (?:discarding|tossing|throwing away)) "
-    r"|the discards (?:includes?|contains?|have) |the (?:fifth|5th|other) card is )?(?:both )?"
+    r"|(?:you are |you['’]re )?(?:discarding|throwing away|tossing) |the discards (?:includes?|contains?"
+    r"|have) |the (?:fifth|5th|other) card is )?(?:both )?"
     r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
     r"| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
     re.IGNORECASE,
 )
-_AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or ", re.IGNORECASE)
+_AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or | and/or ", re.IGNORECASE)
 _FIFTH = pattern_of(r"(?:also )?the (?:fifth|5th|other) card is ", re.IGNORECASE)
 #: A discard of the suit of the cards held, said to be that of some cards or not.
 _OF_SUIT = pattern_of(
-    r"(?:(?:an? )?fp|(?:an?|any|another|one) (?:(?:other )?flush penalty(?: card)?"
+    r"(?:(?:an? )?fp|(?:(?:an?|any|another|one) )?(?:(?:other )?flush penalty(?: card)?"
     r"(?: (?:for|to|of) (?:the )?(?P<of>.+))?"
     r"|third suited card|(?:other |third )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen"
     r"|jack|ten)['’]s) suit"

@@ -22,7 +22,8 @@ from strategygen.language import Line
 _NAME = r"(?:type|class|group|category|kind|grade|tier|level) (?:[A-H]|[0-9]|[IVX]{1,3})\b"
 _DESCRIBED = pattern_of(
     rf"[\"“'(*]*(?P<name>{_NAME})[\"”')*]*(?: (?:(?:straight flush )?(?:draws?|hands?|ones)|straight flush(?:es)?))?"
-    r"(?:\s*[:=]\s*|\s+[-–—]+\s+|\s+(?:means|is|are|has|have)\s+)(?P<text>[^\s=].*)",
+    r"(?: \((?:3|three)(?: cards?)? to an? straight flush\))?(?:\s*[:=]\s*|\s+[-–—]+\s+|\s+(?:means|is|are"
+    r"|has|have)\s+)(?P<text>[^\s=].*)",
     re.IGNORECASE,
 )
 #: Between the descriptions of two types in one row, and in front of the first.

@@ -97,11 +97,13 @@ from strategygen.charts.outside import (
     without_contents,
     without_furniture,
 )
-from strategygen.charts.page_terms import with_terms_of_page
+from strategygen.charts.page_terms import are_faces_with_aces, has_face_cards, with_terms_of_page
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.pay_rows import is_about_pays, says_only_pays, without_pay_table
 from strategygen.charts.pay_tables import without_tables
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.context import USUAL_HIGH
+from strategygen.charts.played_remarks import errors_of_played_remarks
 from strategygen.charts.preparing import (
     with_chains,
     with_choices_whole,
@@ -202,6 +204,8 @@ _OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b",
 #: "Hold (including the joker)"
 _OF_INCLUDED = pattern_of(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
+_WITH_ACES = "face cards with aces, as no other line is about an ace alone"
+
 
 class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
@@ -236,6 +240,8 @@ class PageReader(NeighbourReader):
         rows = with_statements_apart(rows, reader)
         self.rows = rows = with_groups(with_parts(rows, reader, only), reader)
         self.errors: list[ChartError] = []
+        #: What is said of lines with face cards, which no line defines.
+        self.of_faces = _WITH_ACES if are_faces_with_aces(rows, reader.context().high_ranks) else ""
         #: Whether some line above can be read.
         self.has_read = self.has_caption = False
         self.section: Section | None = None
@@ -318,6 +324,7 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_lost_hands(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_sentences(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_said_again(self.readings, self.lines, self.reader, self.source)
+        self.errors += errors_of_played_remarks(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_unkept(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_no_worth(self.readings, self.lines, self.reader, self.source)
         self.errors += errors_of_hands_twice(self.readings, self.lines, self.source)
@@ -735,6 +742,10 @@ class PageReader(NeighbourReader):
         is_line = self.can_read(row.words)
         return not is_line or any(self._is_of_high_pairs(other) for other in self.played if other is not row)
 
+    def _note_of_faces(self, words: str) -> str:
+        """Return why face cards are aces too, if no row says which cards they are and the words name them."""
+        return self.of_faces if self.reader.face == USUAL_HIGH and has_face_cards(words) else ""
+
     def _is_of_high_pairs(self, row: Row) -> bool:
         with suppress(NotationError):
             return row.kind in ("", "language") and Entry(Name(2, "HP")) in self.line_of(row.words, None, []).entries
@@ -762,7 +773,7 @@ class PageReader(NeighbourReader):
         for section in sections:
             line, of_section = self.read_among_neighbours(row, words, section, found)
             found.append(line)
-            note = note or of_section
+            note = note or of_section or self._note_of_faces(words)
         if any(line.entries == (Entry(NONE),) for line in found):
             if any(line.section is not None and line.section.wild for line in found):
                 require_all_thrown(row)

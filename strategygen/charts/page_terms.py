@@ -9,6 +9,7 @@ from dataclasses import replace
 from strategygen.charts.gap_counts import low_gaps
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.context import USUAL_HIGH
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.plain.words import MOST_CHARACTERS
 from strategygen.charts.rows import Row
@@ -24,6 +25,27 @@ _FACES_AND_ACES = pattern_of(
 #: "Court cards (jack, queen, king)", "Face cards are jacks, queens and kings."
 _FACES_LISTED = pattern_of(
     rf"\b{_FACE} cards?['\"”’]?(?:\s*\((?:that is,? |i\.e\.,? )?|\s+(?:are|mean)\s+(?:the )?)([^().;]*)", re.IGNORECASE
+)
+#: "Hold one face card"
+_FACE_CARD = pattern_of(rf"\b{_FACE} cards?\b", re.IGNORECASE)
+_ONE_FACE = pattern_of(
+    rf"(?:(?:you should )?(?:hold|keep|save) )?(?:(?:just|only) )?(?:one|1|an?|any|a single|single|any one|any single) "
+    rf"{_FACE} card\b(?: (?:alone|only))?\.?",
+    re.IGNORECASE,
+)
+#: "Face card = J, Q, K"
+_FACES_DEFINED = pattern_of(rf"\b{_FACE} cards?['\"”’]?\s*(?:[=:]|(?:are|is|mean|means|includes?)\b)", re.IGNORECASE)
+#: What names an ace that may be held alone, or with a face card; or high cards.
+_ACES_ALONE = pattern_of(
+    r"\b(?i:aces?)\b|\bA\b|(?<![2-9TJQKA])(?:A[-,/]?[2-9TJQK]|[2-9TJQK][-,/]?A)(?![2-9TJQKA])"
+    r"|(?i:\b(?:high|honou?r|big) cards?\b|\bHC\b)"
+)
+#: Aces that are alike, or parts of draws.
+_ACES_OF_HANDS = pattern_of(
+    r"\b(?:pair of|two|three|four|[2-4]) aces\b|\bace[- ](?:high|low)\b|\b(?:an? )?(?:ace and (?:an? )?(?:ten|10)"
+    r"|(?:ten|10) and (?:an? )?ace)\b|\b(?:an? )?ace, (?:an? )?king, (?:an? )?queen,?(?: and)? (?:an? )?(?:jack|ten)\b"
+    r"|(?-i:(?<![2-9TJQKA])(?=[2-9TJQK-]*A)[2-9TJQKA](?:-?[2-9TJQKA]){2,3}(?![2-9TJQKA-]))",
+    re.IGNORECASE,
 )
 
 #: Where one and two are missing, gaps are meant.
@@ -103,6 +125,8 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
             reader = replace(reader, face=faces[0])
         elif not faces and any(_FACES_AND_ACES.search(row.words) for row in rows):
             reader = replace(reader, face=frozenset({11, 12, 13}))
+        elif not faces and are_faces_with_aces(rows, reader.context().high_ranks):
+            reader = replace(reader, face=USUAL_HIGH)
     texts = [row.words for row in rows]
     return replace(
         reader,
@@ -111,6 +135,33 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
         inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not any(map(_DOUBLE.search, texts)),
     )
+
+
+def are_faces_with_aces(rows: Sequence[Row], high: frozenset[int]) -> bool:
+    """Whether aces are among the face cards of a chart, as it would throw away each ace otherwise.
+
+    So it is where the game pays pairs of jacks to aces, a line holds one face card, and no row names single aces or
+    high cards, or says which cards are faces.
+
+    Examples
+    --------
+    >>> page = [Row(1, text, text) for text in ("Two face cards", "One face card", "Discard everything")]
+    >>> are_faces_with_aces(page, USUAL_HIGH), are_faces_with_aces([*page, Row(2, "An ace", "An ace")], USUAL_HIGH)
+    (True, False)
+    """
+    return (
+        high == USUAL_HIGH
+        and not any(_FACES_DEFINED.search(row.written) for row in rows)
+        and any(not row.kind and _ONE_FACE.fullmatch(row.words) for row in rows)
+        and not any(
+            _ACES_ALONE.search(_ACES_OF_HANDS.sub(" ", text)) for row in rows for text in (row.words, row.written)
+        )
+    )
+
+
+def has_face_cards(words: str) -> bool:
+    """Whether words name face cards."""
+    return _FACE_CARD.search(words) is not None
 
 
 def _ranks(text: str) -> frozenset[int] | None:

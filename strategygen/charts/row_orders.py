@@ -52,6 +52,14 @@ _FIRST_LAST = pattern_of(
     r"(?P<hand>[^,;()]+?)\s*\((?P<first>[^(),;]+?) first[,;] (?:and )?(?P<last>[^();]+?) last\)", re.IGNORECASE
 )
 _AND = pattern_of(r",? and ", re.IGNORECASE)
+#: "One king or ace (if both then keep both)", "Keep an ace or a king. Keep both if you have both."
+_BOTH = pattern_of(
+    r"(?P<either>(?:(?:keep|hold) )?(?:an? |one |the |(?:a )?single )?(?P<one>ace|king) or (?:an?"
+    r" )?(?P<other>ace|king))"
+    r"\s*[.,;:(–-]+\s*(?:(?:if|when) (?:you have |you hold )?both,? (?:then )?(?:keep|hold) (?:them )?both"
+    r"|(?:keep|hold) (?:them )?both (?:if|when) you(?: have|['’]ve got) (?:both|them both|both of them))\)?[.!]?",
+    re.IGNORECASE,
+)
 _WITH_CARD = pattern_of(
     r"(?:(?:(?:the|those|any|all) )?(?:ones?|hands?|those|draws?) )?"
     r"(?P<with>with (?:an? )?(?:ace|king|queen|jack|ten))",
@@ -72,6 +80,8 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     ['4-card flush with 3 to a royal', '3 to a royal']
     >>> parts_in_order("QJ, KQJ (KQJ first)", PlainReader()), parts_in_order("QJ, KQJ (KQ first)", PlainReader())
     (['KQJ', 'QJ'], [])
+    >>> parts_in_order("One king or ace (if both then keep both)", PlainReader())
+    ['A-K', 'One king or ace']
     >>> parts_in_order("Two suited high cards (QJ first, then those with a king)", PlainReader())
     ['QJ suited', 'Two suited high cards with a king', 'Two suited high cards']
     """
@@ -93,6 +103,9 @@ def parts_in_order(words: str, reader: PlainReader) -> list[str]:
     kinds = _FIRST_THEN.fullmatch(words.strip())
     if kinds is not None:
         return _kinds_of(kinds["hand"], [kinds["first"], *_THEN.split(kinds["others"])[1:]], reader)
+    both = _BOTH.fullmatch(words.strip())
+    if both is not None and both["one"].lower() != both["other"].lower():
+        return ["A-K", both["either"]]
     ends = _FIRST_LAST.fullmatch(words.strip())
     if ends is not None:
         return _between_kinds(ends["hand"], ends["first"], _AND.sub(" or ", ends["last"]), reader)

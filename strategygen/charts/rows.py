@@ -51,6 +51,8 @@ from strategygen.language import parse_line
 #: What is left out of the words of a line.
 NUMBERING, VALUE, EXAMPLE = "numbering", "value", "example"
 MARK, COLUMN, COMMENT, REMARK, SLIP = "footnote mark", "column", "comment", "remark", "misspelled"
+#: A remark on what is held in some deals, which is checked with the lines.
+PLAYED = "says what the lines say"
 #: Another name of the hand, in a column of its own.
 NAME = "another name"
 #: Cards with suits that the line says are an example.

@@ -23,7 +23,7 @@ def with_rows_together(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> [row.words for row in with_rows_together([Row(at, text, text) for at, text in enumerate(texts)], PlainReader())]
     ['RF3, not both A and T', 'Flush', 'RF3 with both A and T']
     """
-    rows = _with_pairs_broken(_with_both_of_royal(_with_ranks_beside_values(rows)))
+    rows = _with_one_gap(_with_pairs_broken(_with_both_of_royal(_with_ranks_beside_values(rows))))
     return _with_hands_of_introduction(_with_four_high_cards(_without_missing_kickers(rows, reader)), reader)
 
 
@@ -90,6 +90,34 @@ def _with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
             row = replace(row, words=f"{match['draw']}{', not' if match['no'] else ' with'} {both}")
         result.append(row)
     return result
+
+
+#: "3 to a straight flush with a gap", "3 to a straight flush with 2 gaps"
+_A_GAP = pattern_of(r"(?P<hand>[^()]*\bstraight(?: flush)? with) an? gap", re.IGNORECASE)
+_TWO_GAPS = pattern_of(r"(?P<hand>[^()]*\bstraight(?: flush)? with) (?:2|two) gaps", re.IGNORECASE)
+
+
+def _with_one_gap(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "a gap" as one gap where another row has the same hand with two.
+
+    Examples
+    --------
+    >>> texts = "3 to a straight flush with a gap", "3 to a straight flush with 2 gaps"
+    >>> [row.words for row in _with_one_gap([Row(at, text, text) for at, text in enumerate(texts)])]
+    ['3 to a straight flush with one gap', '3 to a straight flush with 2 gaps']
+    >>> [row.words for row in _with_one_gap([Row(1, texts[0], texts[0])])]
+    ['3 to a straight flush with a gap']
+    """
+    with_two = {
+        match["hand"].lower() for row in rows if not row.kind and (match := _TWO_GAPS.fullmatch(row.words)) is not None
+    }
+    found = [(row, _A_GAP.fullmatch(row.words) if not row.kind else None) for row in rows]
+    return [
+        replace(row, words=f"{match['hand']} one gap")
+        if match is not None and match["hand"].lower() in with_two
+        else row
+        for row, match in found
+    ]
 
 
 #: "Three aces (discard a pair)"

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain.list_rewordings import IN_LISTS
 from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, WILD, Rewording, suited_in
 from strategygen.charts.plain.sentence_rewordings import SENTENCES
 
@@ -767,6 +768,7 @@ _REWORDED: tuple[Rewording, ...] = (
     ),
     (r"\A(four of a kind|quads) \(joker and (?:three|3) of (?:the same|a kind)(?:, draw one)?\)\Z", r"\1"),
     *SENTENCES,
+    *IN_LISTS,
 )
 #: One rewording may have to come before another.
 _MOST_TIMES = 2

@@ -73,6 +73,21 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "an ace is a high card: which of these hands are meant? write a line for each",
+        (
+            r"\b((?:a|aces?)[- ]low,?\s+(?:or|and|/)\s[^;()]*?,\s*(?:no|0|zero|without(?: an?)?) hi(?:gh)?\b)",
+            r"\b((?:or|and|,|/)\s*(?:a|aces?)[- ]low,\s*(?:no|0|zero|without(?: an?)?) hi(?:gh)?\b)",
+            r"\b((?:a|aces?)[- ]low\b[^;()]*?,\s*(?:no|0|zero) HC\b)",
+        ),
+    ),
+    (
+        "these draws too, or only these? write 'at most two gaps', or 'with two gaps'",
+        (
+            r"((?:including|incl\.?) (?:(?:those|ones|hands|draws) )?(?:with )?(?:an?|one|two|[12]|single|double)[- ]"
+            r"(?:gap|hole)\w*)\b",
+        ),
+    ),
+    (
         "which cards are not in a row? list the cards, or give the number of gaps",
         (rf"\b((?:no|not|never|without|unless)\s+(?:any\s+)?{_NUMBER}\s+(?:cards?\s+)?{_ROW})\b",),
     ),

@@ -1,0 +1,170 @@
+"""Wordings of short lists: cards parted by commas, and remarks in a few words."""
+
+from __future__ import annotations
+
+import re
+
+from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, Rewording
+
+_OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
+_GROUP = pattern_of(_OF_CARDS)
+_COUNTS = {"two": 2, "three": 3, "four": 4}
+_NO_MORE = r"(?=\s*(?:[;)]|\Z))"
+#: The ends of four cards in a row, and all of these.
+_RUNS = {
+    "2-5": "2-3-4-5", "3-6": "3-4-5-6", "4-7": "4-5-6-7", "5-8": "5-6-7-8", "7-10": "7-8-9-10", "7-T": "7-8-9-T",
+    "8-J": "8-9-10-J", "9-Q": "9-10-J-Q", "10-K": "10-J-Q-K", "T-K": "T-J-Q-K",
+}  # fmt: skip
+_N_GAPS = r"(?:one|1|an?|single)"
+
+
+def _with_hyphens(found: re.Match[str]) -> str:
+    """Return hands of as many cards, "K,Q or K,J", with hyphens: their commas without spaces part cards of one hand."""
+    groups = _GROUP.findall(found[0])
+    if len({group.count(",") for group in groups}) != 1:
+        return found[0]
+    return _GROUP.sub(lambda group: group[0].replace(",", "-"), found[0])
+
+
+def _with_cards_of_draw(found: re.Match[str]) -> str:
+    """Return "3 to a royal flush, Q-J-10" for "3 to a royal flush, Q,J,10", if the draw has as many cards."""
+    n = _COUNTS.get(found["n"].lower()) or int(found["n"])
+    cards = found["cards"]
+    return f"{found['draw']}, {cards.replace(',', '-')}" if cards.count(",") == n - 1 else found[0]
+
+
+def _with_third(found: re.Match[str]) -> str:
+    """Return the straights of an ace, a ten and two of the cards between, if the page lists these."""
+    return f"{found['front']}, 10-J-Q-A, 10-J-K-A, 10-Q-K-A)"
+
+
+#: Wordings of a whole line, as `rewordings` has others.
+IN_LISTS: tuple[Rewording, ...] = (
+    # "K,Q or K,J suited", "9,J,Q,K or 10,J,Q,A unsuited"
+    (
+        rf"\A{_OF_CARDS}(?:(?:,? or |, | / ){_OF_CARDS})+(?=,? (?:(?:un|off-?|off )?suit(?:ed)?|mixed suits?)\.?\Z)",
+        _with_hyphens,
+    ),
+    (rf"(?<=\Asuited ){_OF_CARDS}(?:(?:,? or |, | / ){_OF_CARDS})+\Z", _with_hyphens),
+    (
+        r"\A(?P<draw>(?P<n>two|three|four|[2-4])(?: cards?)? to an? (?:royal|straight|flush|straight flush"
+        r"|royal flush))"
+        rf", (?P<cards>{_OF_CARDS})\Z",
+        _with_cards_of_draw,
+    ),
+    # "Any ace low, or 2,3,4", "any ace low and 2,3,4 suited"
+    (r"\b(low|cards?|gaps?)(,? (?:or|and)) 2,3,4(?: suited)?(?=\)|\.?\Z)", r"\1\2 2-3-4"),
+    # "A-10s"
+    (rf"\AA-(?=(?:{RANK})s(?:\Z|,| or\b|/))", "A"),
+    # "(9-J-Q-K or ace with two other high cards and a 10)"
+    (
+        r"(?P<front>\binside straight with (?:three|3) high cards \((?-i:9-?J-?Q-?K|K-?Q-?J-?9)),? or (?:an?"
+        r" )?(?:ace|A)"
+        r" with (?:any )?(?:two other high cards|two of (?-i:K-?Q-?J|J-?Q-?K)) and a (?:10|ten)\)",
+        _with_third,
+    ),
+    # "Break up two pair if one of the pairs is aces"
+    (
+        r"(?<=\bpair of aces) \((?:yes,? )?(?:break up two pairs? (?:if|when) one of the pairs is aces"
+        r"|even (?:if|when) (?:you have|it is from|it breaks) two pairs?(?: with aces(?: up)?)?)\)",
+        " (even with two pair)",
+    ),
+    (r"\A(three aces) \(yes,? break up a full house(?: with three aces)?\)\Z", r"\1 (even from a full house)"),
+    # "Three to a royal, except ace-10 with another high card"
+    (
+        r"(?<=\broyal)( flush)?,? (?:except|but not|not) (?:ace|A)-(?:10|ten|T) with (?:another|a third|any other|a)"
+        r" high card\Z",
+        r"\1, not with both ace and 10",
+    ),
+    (
+        r"\bdiscard the rest \(including an? (?:flush or (?:a )?straight|straight or (?:a )?flush)!?\)",
+        "discard the rest",
+    ),
+    (r"\b(throw|toss|chuck) (?:the (?:whole )?lot|it all|them all) (?:away|out|back)\b", r"\1 everything away"),
+    (r"\A(one pair|a pair|any pair) \(any(?: one)?\b[^()]*\bno [\"“]?high pair[\"”]?[^()]*\)\Z", r"\1"),
+    # "High pair (J-Q-K-A)"
+    (
+        r"\A(?P<pair>high pair) \((?P<ranks>(?-i:[TJQKA])(?:-(?-i:[TJQKA])){1,4})\)\Z",
+        lambda found: f"{found['pair']} ({', '.join(found['ranks'].split('-'))})",
+    ),
+    # "3 to a straight flush (including double gappers, but not ace low)"
+    (
+        r"(?<=\w)(?P<mark>,? \(|, )(?:including|incl\.?|even) (?:(?:those|ones|hands|draws) )?(?:with )?"
+        r"(?P<n>two|2|double|one|1)[- ]gap(?:s|pers?|ped(?: ones)?)?(?=\)|,| but\b|\Z)",
+        lambda found: f"{found['mark']}at most {found['n'].lower().replace('double', 'two')} gaps",
+    ),
+    # "Hold just the four, draw for the kicker if aces, 2s, 3s, 4s"
+    (
+        r"\b(?P<held>(?:just|only) the (?:four|4)), (?:and )?draw (?:for|to) (?:the|a) kicker if (?:you have "
+        r"|they are )?"
+        rf"{HIGH}s?(?:,? (?:or )?[2-4]s)*\Z",
+        r"\g<held>",
+    ),
+    # "Two suited face cards / ace + face card suited"
+    (
+        r"\A(?:two|2) suited face cards(?:,? or| ?/) (?:an )?ace (?:\+|and|with) (?:a )?face card,? suited\Z",
+        "suited JQ, JK, QK, JA, QA or KA",
+    ),
+    # "4 to a flush w/ 3 high cards or two high cards"
+    (
+        r"\b(?P<one>two|three|one|no|[0-4]) high cards? or (?P<other>one|two|three|no|[0-4]) high cards?\Z",
+        lambda found: f"{found['one']} or {found['other']} high cards",
+    ),
+    # "2 deuces + suited cards with one gap (5-7 or higher)"
+    (
+        rf"\A(?:2|two) deuces (?:\+|and|plus|with) (?:two |2 )?suited cards with {_N_GAPS} gap"
+        rf"(?=,? \(?{RANK}-{RANK} or (?:higher|better|up))",
+        "4 to a straight flush with one gap",
+    ),
+    (
+        rf"\A(?:an? )?deuce (?:\+|and|plus|with) (?P<n>two|2|three|3) consecutive cards to a straight flush"
+        rf"(?=,? \(?{RANK}-{RANK})",
+        r"deuce + \g<n> consecutive suited cards",
+    ),
+    # "Two to a royal flush, except when you are missing both the ace and the king"
+    (
+        r"(?<=\broyal flush), (?:except|but not|not) (?:when|if) (?:you are|you['’]re) missing both the"
+        r" (?P<one>ace|king)"
+        r" and the (?P<other>ace|king)\.?\Z",
+        r" with an \g<one> or a \g<other>",
+    ),
+    # "(1 gap, 0 high / 2 gaps, 1 high / ace low / 234)"
+    (
+        r"\((?P<parts>[0-2] gaps?, [0-3] high(?: cards?)?(?: / [^()/]+)+)\)",
+        lambda found: f"({found['parts'].replace(' / ', '; ')})",
+    ),
+    # "Hold both (if you have more than two, keep the two lowest)" behind the hand
+    (
+        r" \((?:hold|keep) (?:both|all|them)(?: cards)? \((?=[^()]+\)\)\Z)(?P<inner>[^()]+)\)\)\Z",
+        r" (\g<inner>)",
+    ),
+    # Under a heading: "Just hold them, kicker doesn't matter"
+    (
+        r"\A(?:just )?(?P<held>(?:hold|keep) (?:them|all four|all of them))(?:,| -) (?:the )?(?:kicker|fifth"
+        r" card|5th card)"
+        r" (?:doesn['’]?t|does not) matter\Z",
+        r"just \g<held>",
+    ),
+    # Open straights from the first rank to the last of four
+    (
+        r"\b(?P<front>(?:four|4) to an (?:open|outside)(?:[- ]ended)? straight(?: flush)?)[,:]? \(?"
+        r"(?P<first>2-5|3-6|4-7|5-8) (?:to|thru|through|up to) (?P<last>9-Q|8-J|10-K|T-K|7-10|7-T)\)?\Z",
+        lambda found: f"{found['front']} ({_RUNS[found['first']]} to {_RUNS[found['last']]})",
+    ),
+    # "Four of a kind (with four aces, 2s, 3s or 4s hold the kicker too if it's a paying one. If not, draw one card.)"
+    (
+        r"\A(?P<quads>four of a kind|4 of a kind|quads) \((?:with|on) (?:four )?aces,? 2s,? 3s,? (?:or|and)"
+        r" 4s,? (?:hold|keep)"
+        r" the kicker(?: too)? if it(?:['’]s| is) (?:a paying one|one that pays)(?:[.;,] (?:if not|otherwise|else),?"
+        r" draw (?:one|1)(?: card)?)?\.?\)\Z",
+        r"\g<quads> (keep the kicker if it pays)",
+    ),
+    # "also A23 A34 etc"
+    (r"\bA-?2-?3,? A-?[23]-?[45](?:,? A-?[2-4]-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
+    # Examples without a hyphen
+    (
+        rf"\((?:eg|e\.g\.|like|such as|as in):? (?P<wild>joker|deuce) (?={LIST}\))",
+        r"(such as \g<wild>-",
+    ),
+)

@@ -1,0 +1,190 @@
+"""Cards parted by commas, short remarks, and remarks that are checked with the lines of the chart."""
+
+from __future__ import annotations
+
+import pytest
+from test_published_manners import lines_of, refused
+from test_wordings import Row, both_tests
+
+from strategygen.charts import read_chart
+from strategygen.games import load_game
+
+_DEUCES, _JOKER = "deuces-wild", "joker-poker-kings"
+_LOW_AND_ONE = "3-SF: s + h = 2"
+
+_KICKERS = (
+    "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and no "
+    "4444(2,3,A); 5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4); 4-4K: (5-K)xxx"
+)
+
+CASES: dict[str, list[Row]] = {
+    "cards with commas": [
+        ("K,Q or K,J suited", "2-RF: QK or JK"),
+        ("K,Q or J suited", "refused: "),
+        ("9,J,Q,K or 10,J,Q,A or 10,J,K,A or 10,Q,K,A off suit", "4-S: 9JQK, TJQA, TJKA, or TQKA"),
+        ("9,J,Q,K or 10,J,Q off suit", "refused: "),
+        ("3 to a royal flush, Q,J,10", "3-RF: TJQ"),
+        ("3 to a royal flush, Q,J", "refused: "),
+        ("2 to a royal flush, Q,J", "2-RF: JQ"),
+        ("3 to a straight flush (1 gap no high card, 2 gaps + 1 high card, any ace low, or 2,3,4)", _LOW_AND_ONE),
+        ("3 to a straight flush (1 gap no high card, 2 gaps + 1 high card, any ace low, but not 2,3,4)", "refused: "),
+        ("3 to a straight flush (1 gap, 0 high / 2 gaps, 1 high / ace low / 234)", _LOW_AND_ONE),
+        ("A-10s", "2-RF: TA"),
+        ("High pair (J-Q-K-A)", "2-HP"),
+        ("High pair (Q-K-A)", "2-HP: (Q-A)x"),
+    ],
+    "remarks": [
+        ("Four to an inside straight with three high cards (9-J-Q-K or Ace with two other high cards and a 10)",
+         "4-S: 9JQK, TJQA, TJKA, or TQKA; 4-SF: 9JQK; 4-RF: TJQA, TJKA, or TQKA"),
+        ("Four to an inside straight with two high cards (9-J-Q-K or Ace with two other high cards and a 10)",
+         "refused: "),
+        ("Pair of aces (break up two pair if one of the pairs is aces)", "2-HP: AA"),
+        ("Pair of aces (do not break up two pair if one of the pairs is aces)", "refused: "),
+        ("Three to a royal, except Ace-10 with another high card", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
+        ("Three to a royal, only Ace-10 with another high card", "refused: "),
+        ("3 to SF (including double gappers, but not A low)", "3-SF: s + h >= 1; 3-RF", _DEUCES, 0),
+        ("3 to SF (including two gaps)", "3-SF or 3-RF", _DEUCES, 0),
+        ("3 to SF including two gaps or A low", "refused: ", _DEUCES, 0),
+        ("4 to a flush w/ 3 high cards or two high cards",
+         "4-F: h = 2 or 3; 4-SF: h = 2 or 3; 4-RF: h = 2 or 3"),
+        ("2 suited face cards / ace + face card suited", "2-RF: JQ, JK, QK, JA, QA, or KA"),
+        ("Two unsuited high cards (Hold both (if you have more than two, keep the two lowest))",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Four of a kind (with four Aces, 2s, 3s or 4s hold the kicker too if it's a paying one. If not, draw one "
+         "card.)",
+         _KICKERS, "double-double-bonus", None),
+        ("4 to an open straight flush, 2-5 to 9-Q", "4-SF: s = 2"),
+        ("4 to an open straight flush, 2-5 to 9-J", "refused: "),
+        ("3 to a straight flush, A-low or 234s, no high card", "refused: an ace is a high card"),
+    ],
+    "beside wild cards": [
+        ("2 deuces + suited cards with one gap (5-7 or higher)", "4-SF: WW(57,68,79,8T,9J); 4-RF: WW(TQ,JK,QA)",
+         _DEUCES, 2),
+        ("2 deuces + suited cards with no gap or one gap (5-7 or higher)", "refused: ", _DEUCES, 2),
+        ("Deuce + two consecutive cards to a straight flush (6-7 or"
+         " higher)", "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)",
+         _DEUCES, 1),
+        ("Deuce + two cards to a straight flush with a gap (6-7 or higher)", "refused: ", _DEUCES, 1),
+        ("If you've got anything else, hold just the two deuces and discard the rest (including a flush or straight!)",
+         "2-W", _DEUCES, 2),
+        ("If you've got anything else, hold just the two deuces and discard the rest (excluding a flush or straight)",
+         "refused: ", _DEUCES, 2),
+        ("Two to a royal flush, except when you are missing both the ace and the king", "2-RF: (K,A)x", _JOKER, 0),
+        ("Two to a royal flush, except when you are missing the ace or the king", "refused: ", _JOKER, 0),
+        ("Three to a straight flush, one gap (eg: Joker 6-8)",
+         "3-SF: W(24,35,3A,46,57,68,79,8T,9J); 3-RF: W(TQ,JK,QA)", _JOKER, 1),
+        ("Three to a straight flush, one gap (eg: Joker 6-9)", "refused: ", _JOKER, 1),
+    ],
+}  # fmt: skip
+
+
+test_lines_are_read_as_they_are_meant_or_refused, test_a_telling_word_more_is_not_passed_over = both_tests(
+    CASES, step=2
+)
+
+_PAGE = """Royal flush, straight flush, four of a kind
+4 to a royal flush
+Full house, flush, straight, three of a kind
+Two pair
+High pair
+3 to a royal flush
+4 to a flush
+Low pair
+2 suited high cards (if you have 3 high cards and 2 are suited, keep the suited ones)
+KQJ offsuit
+QJ offsuit
+KQ or KJ offsuit
+AK, AQ, AJ offsuit (3 high cards w/ an ace, drop the ace)
+Lone J, Q, K or A
+Toss everything
+"""
+
+
+def test_a_remark_that_the_lines_play_changes_nothing() -> None:
+    without = _PAGE.replace(" (if you have 3 high cards and 2 are suited, keep the suited ones)", "")
+    without = without.replace(" (3 high cards w/ an ace, drop the ace)", "")
+    assert lines_of(_PAGE) == lines_of(without)
+    chart = read_chart(_PAGE, "page.txt", load_game("jacks-or-better"))
+    kinds = [part.kind for reading in chart.readings for part in reading.left_out]
+    assert kinds == ["says what the lines say"] * 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        # Ace, king and queen are held by a line for the ace.
+        ("KQJ offsuit\nQJ offsuit\nKQ or KJ offsuit\n", ""),
+        ("drop the ace", "drop the king"),
+        ("keep the suited ones", "keep the unsuited one"),
+        ("keep the suited ones", "never keep the suited ones"),
+        ("2 are suited", "2 are not suited"),
+        ("Lone J, Q, K or A", "Lone ace (don't keep another high card with it unless same suit)\nLone J, Q or K"),
+        ("Lone J, Q, K or A", "Lone J, Q, K or A (with three high cards, drop the ace)"),
+    ],
+)
+def test_a_remark_that_the_lines_do_not_play_is_refused(old: str, new: str) -> None:
+    assert old in _PAGE
+    refused(_PAGE.replace(old, new))
+
+
+def test_an_ace_alone_is_held_without_another_high_card() -> None:
+    alone = "Lone ace (don't keep another high card with it unless same suit)\nLone J, Q, K or A"
+    page = _PAGE.replace("Lone J, Q, K or A", alone).replace(
+        "AK, AQ, AJ offsuit (3 high cards w/ an ace, drop the ace)\n", ""
+    )
+    # Queen and jack are held without the ace.
+    assert lines_of(page)[-3:] == ["1-RF: A", "1-RF: J, Q, K, or A", "none"]
+    refused(page.replace("KQ or KJ offsuit", "AK or AQ offsuit"), "line 12 of the page plays a hand otherwise")
+
+
+def test_face_cards_are_aces_too_if_no_other_line_is_about_these() -> None:
+    page = "Two pair\nAny pair\nThree aces\n{}Hold two suited face cards\nHold one face card\nDiscard everything\n"
+    assert lines_of(page.format(""))[3:5] == ["2-RF: HH", "1-RF: H"]
+    assert lines_of(page.format("Ace, King, Queen, Jack unsuited\n"))[4:6] == ["2-RF: HH", "1-RF: H"]
+    for more in ("Ace\n", "A single ace\n", "A-K\n", "One high card\n", "Ace with a king\n", "J, Q, K or A\n"):
+        refused(page.format(more), "jacks to kings, or aces too")
+    for last in ("", "Jacks to kings are face cards.\n"):
+        refused(page.format("").replace("Hold one face card\n", last), "jacks to kings|says|of several")
+    assert lines_of(page.format("") + "face card = J, Q, K\n")[3:5] == ["2-RF: (J-K)(J-K)", "1-RF: (J-K)"]
+    # Here a pair of jacks pays nothing.
+    refused("0 jokers:\n" + page.format(""), game=_JOKER)
+
+
+def test_a_gap_is_one_gap_beside_two_gaps() -> None:
+    page = "Two pair\nHigh pair\n3 to a straight flush with a gap\n{}\nDraw five"
+    assert lines_of(page.format("3 to a straight flush with 2 gaps"))[2].startswith("3-SF: (235,245,24A")
+    refused(page.format("3 to a straight flush"), "exactly one gap, or at least one")
+
+
+def test_both_are_held_above_one_of_them() -> None:
+    page = "0 jokers:\nPair\nOne king or ace{}\nDraw five"
+    assert lines_of(page.format(" (if both then keep both)"), _JOKER)[1:3] == ["2-RF: KA; 2-S: KA", "1-RF: K or A"]
+    assert lines_of(page.format(". Keep both if you have both."), _JOKER)[1:3] == ["2-RF: KA; 2-S: KA", "1-RF: K or A"]
+    refused(page.format(" (if both are suited then keep both)"), game=_JOKER)
+
+
+def test_notes_of_lists_are_read_with_their_lines() -> None:
+    page = (
+        "Two pair\nHigh pair\n3 to a straight flush (0 gaps) *\n3 to a straight flush (any ace low, or 2-3-4)\nDraw "
+        "five\n\n* {}"
+    )
+    assert lines_of(page.format("not counting ace low hands, nor 2,3,4"))[2] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"
+    refused(page.format("not counting ace low hands, but 2,3,4"))
+    also = "Two pair\n3 card straight flush - open*\nDraw five\n\n* also Q-J-9, J-10-8\nHigh cards = J, Q, K, A."
+    assert "8TJ" in lines_of(also)[1] and "9JQ" in lines_of(also)[1]
+    refused(also.replace("* also", "* only"))
+    instead = "Two pair\nSuited TJ (A)\nJ-K unsuited\nSuited TK (B)\nOne high card\nDraw five\n\nExceptions\n{}\n{}"
+    first = "A: JK unsuited beats TJ suited if discarding a flush penalty card."
+    second = "B: K only beats TK suited if discarding a 9 and/or flush penalty card."
+    assert lines_of(instead.format(first, second))[1:5] == [
+        "2-S: JK if {TJ} fp", "2-RF: TJ", "2-S: JK", "1-RF: K if {TK} fp or discard 9",
+    ]  # fmt: skip
+    refused(instead.format(first.replace("discarding a", "discarding no"), second))
+
+
+def test_a_type_may_have_its_hand_in_parentheses() -> None:
+    page = "Two pair\nHigh pair\n3 to a straight flush (type 1)\n{}\nDraw five\n\nType 1 (3 to a straight flush): {}"
+    assert lines_of(page.format("One high card", "Two gaps and no high cards."))[2] == lines_of(
+        "Two pair\nHigh pair\n3 to a straight flush (two gaps and no high cards)\nDraw five"
+    )[2]  # fmt: skip
+    refused(page.format("One high card", "Two gaps and some high cards."))
