@@ -56,9 +56,29 @@ CASES: dict[str, list[Row]] = {
         ("4 to an open straight flush, 2-5 to 9-Q", "4-SF: s = 2"),
         ("4 to an open straight flush, 2-5 to 9-J", "refused: "),
         ("3 to a straight flush, A-low or 234s, no high card", "refused: an ace is a high card"),
+        ("Two unsuited high cards, if more than 2 drop the ace first, then the king",
+         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
+        ("Two unsuited high cards, if more than 2 drop the king first, then the ace", "refused: "),
+        ("Four of a kind (if four aces, or four 2s, 3s or 4s, discard the fifth card unless it is a bonus kicker)",
+         _KICKERS, "double-double-bonus", None),
+        ("Four of a kind (if four aces, or four 2s, 3s or 4s, hold the fifth card unless it is a bonus kicker)",
+         "refused: ", "double-double-bonus", None),
+        ("Four to a royal flush (4, draw 1)", "4-RF"),
+        ("Four to a royal flush (3, draw 2)", "refused: "),
+        ("Open-ended straight: 5 6 7 8 through 9 10 J Q, also 2 3 4 5, 3 4 5 6 and 4 5 6 7",
+         "4-S: (2345,3456,4567,5678,6789,789T,89TJ,9TJQ); 4-SF: s = 2"),
     ],
     "beside wild cards": [
         ("2 deuces + suited cards with one gap (5-7 or higher)", "4-SF: WW(57,68,79,8T,9J); 4-RF: WW(TQ,JK,QA)",
+         _DEUCES, 2),
+        ("4 to a SF, connected or 1 gap (45 or higher connected, 57 or higher with the gap)",
+         "4-SF: WW(45,56,57,67,68,78,79,89,8T,9T,9J); 4-RF: WW(TJ,TQ,JQ,JK,QK,QA,KA)", _DEUCES, 2),
+        ("4 to a SF, connected or 1 gap (45 or higher connected, 57 or lower with the gap)", "refused: ", _DEUCES, 2),
+        ("Four cards to a straight flush if the other two cards are in sequence (6-7 or higher)",
+         "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", _DEUCES, 2),
+        ("Four cards to a straight flush if the other three cards are in sequence (6-7 or higher)", "refused: ",
+         _DEUCES, 2),
+        ("Four cards to a straight flush if the other two cards are not in sequence (6-7 or higher)", "refused: ",
          _DEUCES, 2),
         ("2 deuces + suited cards with no gap or one gap (5-7 or higher)", "refused: ", _DEUCES, 2),
         ("Deuce + two consecutive cards to a straight flush (6-7 or"
@@ -188,3 +208,29 @@ def test_a_type_may_have_its_hand_in_parentheses() -> None:
         "Two pair\nHigh pair\n3 to a straight flush (two gaps and no high cards)\nDraw five"
     )[2]  # fmt: skip
     refused(page.format("One high card", "Two gaps and some high cards."))
+
+
+def test_twos_are_deuces_if_the_headings_count_them() -> None:
+    page = "If you have {} 2s:\nWild royal\nOtherwise hold just the two 2s.\nIf you have {}:\nWild royal\nJust the 2"
+    lines = lines_of(page.format("two", "one 2"), _DEUCES)
+    assert lines == ["5-RF", "2-W", "5-RF", "1-W"]
+    refused(page.format("two", "a pair of 2s"), game=_DEUCES)
+    refused(page.format("two", "one 3"), game=_DEUCES)
+
+
+def test_texts_that_say_what_is_so_in_the_game() -> None:
+    page = "{}\n\n1. Two pair\n2. Any pair\n3. One high card\n4. Draw five"
+    text = "In this game the lowest hand which is paid is a pair of {}, therefore the {} is counted as a high card too."
+    assert lines_of(page.format(text.format("Tens", "Ten")), "tens-or-better")[2] == "1-RF"
+    for ranks in (("Jacks", "Jack"), ("Tens", "Jack")):
+        refused(page.format(text.format(*ranks)), game="tens-or-better")
+    kickers = "Quads with kicker\nQuads\nPair\nDraw five\n\nKicker means an ace, 2, 3 or {} which pays the bonus"
+    assert lines_of(kickers.format("4"), "double-double-bonus")[0].startswith("5-4K: 2222(3,4,A)")
+    for wrong in ("5", "4 which pays nothing"):
+        refused(kickers.format(wrong), game="double-double-bonus")
+
+
+def test_made_hands_below_a_caption_that_names_them() -> None:
+    page = "{}\n1. Straight flush\n2. Flush\nHIGH CARDS\n3. High pair\n4. One high card\n5. Draw five"
+    assert lines_of(page.format("PAT HANDS AND BIG DRAWS"))[1] == "5-F"
+    refused(page.format("BIG DRAWS"), "this may be another hand")

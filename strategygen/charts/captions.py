@@ -252,7 +252,7 @@ def _has_count(entry: Entry, count: int) -> bool:
 def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     """Whether a line below a caption means the same without it."""
     names = {entry.name for entry in entries}
-    is_of_five = _is_of_five(words) or re.search(r"\bmade hands\b", words, re.IGNORECASE)
+    is_of_five = _is_of_five(words) or re.search(r"\b(?:made|pat) hands\b", words, re.IGNORECASE)
     if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not is_of_five:
         return False
     is_straight = any(name.type in ("S", "SF") and name.n < 5 for name in names)

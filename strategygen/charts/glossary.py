@@ -383,6 +383,16 @@ _PAIR_PAYS = pattern_of(
     r"(?P<pair>(?:an? |any )?pairs? of [a-z0-9]{1,6}(?: or (?:better|higher))?) (?:pays?|wins?|(?:is|are) paid)",
     re.IGNORECASE,
 )
+#: "The lowest hand which is paid is a pair of tens, therefore the ten is counted as a high card as well"
+_LOWEST_PAIR = pattern_of(
+    r"(?:(?:in|for|with) [^.;,:]{3,40}?,? )?the lowest (?:(?:winning |paying )?hand|pair)(?: (?:which|that)"
+    r" (?:is paid|pays))?"
+    r" is (?:an? )?pair of (?P<rank>tens|jacks|queens|kings)(?:,? (?:therefore|so|and(?: so)?|hence),? (?:the|an?) "
+    r"(?P<again>ten|jack|queen|king) (?:is|counts?|is counted|is regarded)(?: (?:here|also|therefore))?(?:"
+    r" as)?(?: an?)? high"
+    r" card(?: (?:as well|too|here))?)?",
+    re.IGNORECASE,
+)
 #: 'By "high card" I mean a jack, queen, king or ace, nothing else'
 _BY_HIGH = pattern_of(
     r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?"
@@ -585,6 +595,13 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
             reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards.replace(' and ', ' or ')}")
             for cards, four in _BESIDE.findall(kicker["cards"])
         )
+    lowest = _LOWEST_PAIR.fullmatch(text)
+    if lowest is not None:
+        pair, again = (
+            {rank for word in split_words(name) for rank in word.ranks}
+            for name in (lowest["rank"], lowest["again"] or lowest["rank"])
+        )
+        return pair == again and reader.context().high_ranks == frozenset(range(min(pair), int(Rank.ACE) + 1))
     by_high = _BY_HIGH.fullmatch(text)
     if by_high is not None:
         return ranks_in(by_high["cards"]) == reader.context().high_ranks

@@ -477,6 +477,13 @@ _KICKER = pattern_of(
     re.IGNORECASE,
 )
 
+#: "Which pays the extra bonus together with the four aces or four 2s, 3s, 4s"
+_THAT_PAYS = pattern_of(
+    rf",? (?:which|that) pays? (?:the )?(?:extra )?(?:bonus|more)(?:,? (?:together )?with (?:the )?four {_RANK}s?"
+    rf"(?:(?:,? (?:or|and) |, )(?:four )?{_RANK}s?)*)?\Z",
+    re.IGNORECASE,
+)
+
 
 def is_usual_kicker(text: str, reader: PlainReader) -> bool:
     """Whether a definition of kickers names the cards for which the game pays more.
@@ -490,7 +497,7 @@ def is_usual_kicker(text: str, reader: PlainReader) -> bool:
     [True, True, False, False]
     """
     for sentence in (part.strip() for part in re.split(r"[.;]\s*", text) if part.strip()):
-        match = _KICKER.fullmatch(sentence)
+        match = _KICKER.fullmatch(_THAT_PAYS.sub("", sentence))
         if match is None:
             return False
         named = [word for word in split_words(match["ranks"]) if word.ranks]

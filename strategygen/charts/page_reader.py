@@ -117,6 +117,7 @@ from strategygen.charts.preparing import (
     with_references,
     with_sub_bullets,
     with_sub_items,
+    with_twos,
     with_wild_of_heading,
     without_hashes,
     without_separators,
@@ -217,7 +218,7 @@ class PageReader(NeighbourReader):
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
-            rows = with_deuces(with_ducks(rows))
+            rows = with_deuces(with_twos(with_ducks(rows)))
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))

@@ -829,6 +829,37 @@ def with_ducks(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
+#: "If you have two 2s:", and the twos of such a page
+_OF_TWOS = pattern_of(
+    r"(?:(?:if you (?:have|hold|are dealt|get)|with|holding|hands with) )?(?P<n>four|three|two|one|an?|no) 2s?:?\Z",
+    re.IGNORECASE,
+)
+_TWOS = pattern_of(
+    r"\b(?P<n>four|three|two|one|no|the|an?|your|many|just|only|all) 2(?P<plural>s?)(?![\w/-]|, [2-9TJQKA]\b)"
+)
+
+
+def with_twos(rows: Sequence[Row]) -> list[Row]:
+    """Return rows of a page of deuces with "deuces" for "2s", if its headings count these.
+
+    Examples
+    --------
+    >>> page = [Row(1, text, text) for text in ("If you have two 2s:", "Just the two 2s", "If you have one 2:", "A 2")]
+    >>> [row.words for row in with_twos(page)]
+    ['If you have two deuces:', 'Just the two deuces', 'If you have one deuce:', 'A 2']
+    >>> [row.words for row in with_twos(page[:2])]
+    ['If you have two 2s:', 'Just the two 2s']
+    """
+    opened = [match["n"].lower() for row in rows if (match := _OF_TWOS.fullmatch(row.words)) is not None]
+    if len(set(opened)) < _FEWEST_HEADINGS or len(set(opened)) < len(opened):
+        return list(rows)
+    return [replace(row, words=_TWOS.sub(r"\g<n> deuce\g<plural>", row.words)) for row in rows]
+
+
+#: Headings that count twos.
+_FEWEST_HEADINGS = 2
+
+
 def with_deuces(rows: Sequence[Row]) -> list[Row]:
     """Return rows of a page of deuces with "2 D" written out, if each of 0 D to 3 D opens a section.
 

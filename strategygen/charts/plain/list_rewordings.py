@@ -10,6 +10,7 @@ from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, Rewording
 _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
 _COUNTS = {"two": 2, "three": 3, "four": 4}
+_ALL_CARDS = 5
 _NO_MORE = r"(?=\s*(?:[;)]|\Z))"
 #: The ends of four cards in a row, and all of these.
 _RUNS = {
@@ -37,6 +38,12 @@ def _with_cards_of_draw(found: re.Match[str]) -> str:
 def _with_third(found: re.Match[str]) -> str:
     """Return the straights of an ace, a ten and two of the cards between, if the page lists these."""
     return f"{found['front']}, 10-J-Q-A, 10-J-K-A, 10-Q-K-A)"
+
+
+def _with_draw(found: re.Match[str]) -> str:
+    """Return "(draw 1)" for "(4, draw 1)": together they are five cards."""
+    n, drawn = int(found["n"]), int(found["m"])
+    return found[0] if n + drawn != _ALL_CARDS else f" (draw {drawn})" if drawn else " (hold all five)"
 
 
 #: Wordings of a whole line, as `rewordings` has others.
@@ -90,7 +97,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "3 to a straight flush (including double gappers, but not ace low)"
     (
-        r"(?<=\w)(?P<mark>,? \(|, )(?:including|incl\.?|even) (?:(?:those|ones|hands|draws) )?(?:with )?"
+        r"(?<=\w)(?P<mark>,? \(|, )(?:including|incl\.?) (?:(?:those|ones|hands|draws) )?(?:with )?"
         r"(?P<n>two|2|double|one|1)[- ]gap(?:s|pers?|ped(?: ones)?)?(?=\)|,| but\b|\Z)",
         lambda found: f"{found['mark']}at most {found['n'].lower().replace('double', 'two')} gaps",
     ),
@@ -160,6 +167,34 @@ IN_LISTS: tuple[Rewording, ...] = (
         r" draw (?:one|1)(?: card)?)?\.?\)\Z",
         r"\g<quads> (keep the kicker if it pays)",
     ),
+    # "2 high cards, if more than 2 drop the ace first, then the king"
+    (
+        r"(?<=cards)(?:, | \()if (?:you have )?more than (?:2|two),? (?:drop|discard|toss) the ace first,?"
+        r" then the king\)?\Z",
+        " (if more than two, the lowest two)",
+    ),
+    # "If the other two cards are in sequence"
+    (
+        r"\b(?P<draw>straight flush),? if the other (?P<n>two|three|[23]) cards are (?:in sequence|consecutive|touching"
+        r"|connected|in a row)(?=[ ,]|\Z)",
+        r"\g<draw> with \g<n> consecutive natural cards",
+    ),
+    # "Connected or 1 gap (45 or higher connected, 57 or higher with the gap)"
+    (
+        rf", connected or (?P<gap>(?:1|one) gap) \((?P<low>{RANK}-?{RANK}) or higher connected,"
+        rf" (?P<high>{RANK}-?{RANK})"
+        r" or higher with (?:the|a|one|1) gap\)\Z",
+        r" (connected, \g<low> or higher; \g<gap>, \g<high> or higher)",
+    ),
+    (
+        r"\A(?P<quads>four of a kind|4 of a kind|quads) \((?:if|with) four aces,? or four 2s,? 3s,? or 4s,? discard the"
+        r" (?:fifth|5th|other) card unless it(?:['’]s| is) an? (?:bonus|paying) kicker\)\Z",
+        r"\g<quads> (keep the kicker if it pays)",
+    ),
+    # How many cards are held, and how many drawn
+    (r" \((?P<n>[1-5]), draw (?P<m>[0-4])\)\Z", _with_draw),
+    # Cards parted by spaces
+    (rf"(?<![\w-])(?-i:{RANK}(?: {RANK}){{2,3}})(?![\w-])", lambda found: found[0].replace(" ", "-")),
     # "also A23 A34 etc"
     (r"\bA-?2-?3,? A-?[23]-?[45](?:,? A-?[2-4]-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
     # Examples without a hyphen
