@@ -32,6 +32,15 @@ CASES: dict[str, list[Row]] = {
         ("A-10s", "2-RF: TA"),
         ("High pair (J-Q-K-A)", "2-HP"),
         ("High pair (Q-K-A)", "2-HP: (Q-A)x"),
+        ("4 to a straight flush, ace low or 2,3,4", "refused: "),
+        ("3 to a straight flush (1 gap, 0 high / 2 gaps, 1 high / no ace low)", "refused: is this a further kind"),
+        ("3 to a straight flush (1 gap, 0 high / ace low, 1 high)", "refused: is this a further kind"),
+        ("A K Q 10, A K J 10, K Q J 9", "4-RF: TQKA or TJKA; 4-S: TQKA, TJKA, or 9JQK; 4-SF: 9JQK"),
+        ("One high card, J Q K", "refused: one of these cards or all of them?"),
+        ("Low pair, 2 3 4 5", "refused: "),
+        ("Four of a kind, 2 3 4", "refused: "),
+        ("4 to an inside straight, no J Q K A", "refused: none of these ranks, or not all"),
+        ("2 to a royal flush, no J Q K", "refused: none of these ranks, or not all"),
     ],
     "remarks": [
         ("Four to an inside straight with three high cards (9-J-Q-K or Ace with two other high cards and a 10)",
@@ -42,6 +51,28 @@ CASES: dict[str, list[Row]] = {
         ("Pair of aces (do not break up two pair if one of the pairs is aces)", "refused: "),
         ("Three to a royal, except Ace-10 with another high card", "3-RF: (TJQ,TJK,TQK,JQK,JQA,JKA,QKA)"),
         ("Three to a royal, only Ace-10 with another high card", "refused: "),
+        ("Two to a royal, except Ace-10 with another high card", "refused: "),
+        ("3 to an open-ended straight flush (including one gappers)", "refused: "),
+        ("3 to SF (including 1 gap, 1 high card)", "refused: "),
+        ("3 to a straight flush (not inside)", "3-SF: s = 3; 3-RF: s = 3"),
+        ("3 to a straight flush, except inside", "refused: double inside, too, or not?"),
+        ("One pair (any - there is no \"high pair\" in this game)", "2-HP or 2-LP"),
+        ("One pair (any but aces, no high pair)", "refused: "),
+        ("4 to a flush, 3 high cards or 2 high cards", "refused: "),
+        ("3-card straight flush with no gaps, or one gap and a high card",
+         "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ,9JQ); 3-RF: s + h >= 4"),
+        ("3-card straight flush with no gaps, or one gap and some high card", "refused: "),
+        ("Two-card royal flush, jack or higher", "2-RF: h >= 2"),
+        ("Two-card royal flush, jack or lower", "2-RF: TJ"),
+        ("One high card, J, Q or K", "1-RF: J, Q, or K"),
+        ("Three cards to a straight flush (inside, two cards missing)", "3-SF: s = 1; 3-RF: s = 1"),
+        ("Two unsuited high cards (if you have an ace and two others, do not hold the ace)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two unsuited high cards (if you have an ace and two others, hold the ace)", "refused: "),
+        ("Four cards to a royal flush. You even break up a pat flush or straight, or a high pair, to go for the royal.",
+         "4-RF"),
+        ("4 or 3 of a kind", "4-4K; 3-3K: not 4-4K"),
+        ("3-card straight flush with no gaps or one gap and a high card", "refused: "),
         ("3 to SF (including double gappers, but not A low)", "3-SF: s + h >= 1; 3-RF", _DEUCES, 0),
         ("3 to SF (including two gaps)", "3-SF or 3-RF", _DEUCES, 0),
         ("3 to SF including two gaps or A low", "refused: ", _DEUCES, 0),
@@ -80,6 +111,18 @@ CASES: dict[str, list[Row]] = {
          _DEUCES, 2),
         ("Four cards to a straight flush if the other two cards are not in sequence (6-7 or higher)", "refused: ",
          _DEUCES, 2),
+        ("2 deuces + suited cards with one gap (5-8 or higher)", "refused: ", _DEUCES, 2),
+        ("4 to a SF, connected or 1 gap (45 or higher connected, 58 or higher with the gap)", "refused: ", _DEUCES, 2),
+        ("All pays; hold the four deuces", "4-W", _DEUCES, 4),
+        ("Just hold them, kicker doesn't matter", "4-W", _DEUCES, 4),
+        ("Otherwise draw two to the three deuces", "3-W", _DEUCES, 3),
+        ("Otherwise draw two to the flush", "refused: ", _DEUCES, 3),
+        ("4 to WRF", "4-RF", _DEUCES, 1),
+        ("W + A-high 2-card royal (no flush or straight penalty)", "3-RF: WA(2-K), no fp, no sp", _DEUCES, 1),
+        ("W + A-high 2-card royal (one flush or straight penalty)", "refused: ", _DEUCES, 1),
+        ("KTs, KJs, KQs - only when the discards don't include a straight or flush penalty card",
+         "2-RF: TK, JK, or QK, no fp, no sp", _DEUCES, 0),
+        ("KTs, KJs, KQs - only when the discards include a straight or flush penalty card", "refused: ", _DEUCES, 0),
         ("2 deuces + suited cards with no gap or one gap (5-7 or higher)", "refused: ", _DEUCES, 2),
         ("Deuce + two consecutive cards to a straight flush (6-7 or"
          " higher)", "3-SF: s + h >= 4; 3-RF: W(TJ,JQ,QK,KA)",
@@ -166,6 +209,10 @@ def test_face_cards_are_aces_too_if_no_other_line_is_about_these() -> None:
     for last in ("", "Jacks to kings are face cards.\n"):
         refused(page.format("").replace("Hold one face card\n", last), "jacks to kings|says|of several")
     assert lines_of(page.format("") + "face card = J, Q, K\n")[3:5] == ["2-RF: (J-K)(J-K)", "1-RF: (J-K)"]
+    for more in ("Kings, queens and jacks are face cards", "Note: face = K, Q, J", "(Face cards, i.e. K Q J)"):
+        refused(page.format("") + more, "jacks to kings, or aces too")
+    for pairs in ("Pair of face cards\n", "Pair of aces\n"):
+        refused(page.replace("Any pair\n", f"{pairs}Low pair\n").format(""), "jacks to kings, or aces too")
     # Here a pair of jacks pays nothing.
     refused("0 jokers:\n" + page.format(""), game=_JOKER)
 
@@ -200,6 +247,24 @@ def test_notes_of_lists_are_read_with_their_lines() -> None:
         "2-S: JK if {TJ} fp", "2-RF: TJ", "2-S: JK", "1-RF: K if {TK} fp or discard 9",
     ]  # fmt: skip
     refused(instead.format(first.replace("discarding a", "discarding no"), second))
+
+
+def test_an_exception_goes_with_what_is_held_instead() -> None:
+    page = (
+        "Royal flush\nStraight flush\nFlush*\nTwo pair\n*Unless you're holding four cards to a royal flush. {}\n\n"
+        "If you don't have any of the above, hold in this order:\nFour to a royal flush\nHigh pair\nDraw five"
+    )
+    assert lines_of(page.format("In that case, go for the royal!"))[2:5] == ["5-F if no 4-RF", "4-2P", "4-RF"]
+    refused(page.format("In that case, go for the flush!"))
+    lines = "Two pair\nHigh pair\nDraw five\n\nNote - never keep a {}!"
+    assert len(lines_of(lines.format("kicker"))) == 3
+    refused(lines.format("high pair"))
+
+
+def test_examples_that_are_no_open_draws_are_refused_above_inside_ones() -> None:
+    page = "Two pair\nHigh pair\n3 to a straight flush, such as 7-8-9 or {}\n3 to an inside straight flush\nDraw five"
+    assert lines_of(page.format("9-10-J"))[2].startswith("3-SF: s = 3")
+    refused(page.format("Q-J-9"), "open-ended ones, as inside ones stand below, or more")
 
 
 def test_a_type_may_have_its_hand_in_parentheses() -> None:

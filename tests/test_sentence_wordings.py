@@ -164,7 +164,9 @@ CASES: dict[str, list[Row]] = {
     "conditions of the last, and other pairs": [
         ("3 to a straight flush with no gaps, or with one gap and a high card",
          "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ,9JQ); 3-RF: s + h >= 4"),
-        ("3 to a straight flush, no gaps, or one gap and a high card", "refused: kinds of draws, or conditions"),
+        ("3 to a straight flush, no gaps, or one gap and a high card",
+         "3-SF: s >= 3; 3-SF: (234,23A,24A,34A,89J,8TJ,9TQ,9JQ); 3-RF: s + h >= 4"),
+        ("3 to a straight flush, no gaps or one gap and a high card", "refused: "),
         ("4 to an inside straight, whatever it is", "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"),
         ("4 to an inside straight, whatever is high", "refused: "),
         ("Keep a pair of aces. (With aces and another pair, discard the other pair.)", "2-HP: AA"),

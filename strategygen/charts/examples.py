@@ -11,7 +11,7 @@ from strategygen.charts.patterns import pattern_of
 MOST_CARDS = 5
 _SUITS = str.maketrans("♠♥♦♣♤♡♢♧", "shdcshdc")
 _CARD = pattern_of(
-    r"(?P<wild>joker|jkr|jok|jk|wild|w)(?![a-z])|(?P<rank>10|[2-9tjqka])(?P<suit>[shdc♠♥♦♣♤♡♢♧](?![a-z]))?"
+    r"(?P<wild>joker|jkr|jok|jk|wild|w)(?![a-z])|(?P<rank>10|[2-9tjqka])(?P<suit>[shdc♠♥♦♣♤♡♢♧](?:(?![a-z])|(?=(?:10|[2-9tjqka])[shdc])))?"
     r"|(?P<any>[xyz]|any|_|\?|-{1,2}|…|\.{3})(?![a-z])",
     re.IGNORECASE,
 )
@@ -46,6 +46,8 @@ def find_example(text: str) -> Example | None:
     >>> find_example("W 5 6 7 s"), find_example("10-J-Q-K offsuit"), find_example("K♠ K♥ x x x")
     (Example(cards=('W', '5', '6', '7'), suited=True), Example(cards=('T', 'J', 'Q', 'K'), suited=False), \
 Example(cards=('Ks', 'Kh'), suited=None))
+    >>> find_example("AhKs10d")
+    Example(cards=('Ah', 'Ks', 'Td'), suited=None)
     >>> [find_example(text) for text in ("--", "any two", "K of hearts", "6 6 6 6 6 6")]
     [None, None, None, None]
     """

@@ -105,6 +105,13 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 
 #: "High cards = J, Q, K, A" below a footnote
 _DEFINES = pattern_of(r"\W*[A-Z][\w -]{0,20}?[\"”’']?\s*=\s*\w")
+#: "Unless you're holding four cards to a royal flush. In that case, go for the royal!"
+_IN_THAT_CASE = pattern_of(
+    r"(?P<note>unless) (?:you(?:['’]re| are)? (?:holding|hold|have) )?(?P<royal>(?:4|four)(?: cards)? to (?:an? |the"
+    r" )?royal(?: flush)?)[.!;]"
+    r" (?:in that case|then),? (?:go for|hold|keep|play|draw to) the royal(?: flush)?!?",
+    re.IGNORECASE,
+)
 _OTHERWISE = pattern_of(r"(?P<note>.+?)[.;,] (?:otherwise|if not|else),? (?P<line>[^.;,]+)", re.IGNORECASE)
 
 
@@ -117,6 +124,9 @@ def _without_otherwise(note: str, below: Sequence[str], reader: PlainReader) -> 
     >>> [_without_otherwise(note, [line], PlainReader()) for line in ("Discard everything", "Jack")]
     ['Only without a flush penalty', 'Only without a flush penalty. Otherwise discard all']
     """
+    royal = _IN_THAT_CASE.fullmatch(note)
+    if royal is not None:
+        return f"{royal['note']} {royal['royal']}"
     match = _OTHERWISE.fullmatch(note)
     is_said_below = match is not None and all(
         bool(line) and readings((line,), reader) == readings((match["line"],), reader) != set() for line in below
@@ -366,7 +376,7 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
         is_of_hand = is_of_hand and reader.can_read(front)
         says_what = names_any(behind, OF_HANDS) or _RULES.search(behind) is not None
         is_rule = _RULES.search(sentence) is not None and names_any(sentence, _HELD) and _VERBS.search(sentence)
-        if _NO_KICKER.match(sentence):
+        if _NO_KICKER.match(_NOTE.sub("", sentence, count=1)):
             continue
         # "With one deuce, hold a flush too"
         tells = _INSTEAD.search(sentence) is not None and tells_what_to_hold(sentence)
@@ -375,6 +385,8 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
             raise NotationError(message, text, 0, len(text))
 
 
+#: "Note - never keep a kicker!"
+_NOTE = pattern_of(r"\A\W*(?:note|remember|reminder|hint|tip)\s*[-–—:,]*\s*", re.IGNORECASE)
 _INSTEAD = pattern_of(r"\b(?:too|also|as well|instead|rather|always)\b", re.IGNORECASE)
 _NO_KICKER = pattern_of(
     r"(?!.*\b(?:except|unless|but|other|only|more)\b)\W*(?:(?:never|do not|don['’]t) (?:ever )?(?:hold|keep)"

@@ -72,6 +72,7 @@ _SINGLE_CARD = pattern_of(r"(?:an?|any|one|single|lone)?\s*high card\s*\(", re.I
 _NO_GAPS = pattern_of(r"(?<!not )(?<!than )\b(?:no|0|zero) gaps?\b", re.IGNORECASE)
 _ONE_ENDED = tuple(range(int(Rank.JACK), int(Rank.ACE) + 1))
 #: "Three to a straight flush (highest card A or K)", "ace or king high"
+_EXAMPLES = pattern_of(r"\b(?:such as|like|e\.?g\b|for example|for instance)", re.IGNORECASE)
 _OF_HIGH_ACE = pattern_of(
     r"\b(?:high(?:est)?|top)(?: card)?(?: is)?(?: an?| the)? (?:(?:ace|A)\b"
     r"|(?:king|K)(?: or |/|, )(?:an? )?(?:ace|A)\b)"
@@ -185,8 +186,8 @@ class NeighbourReader:
             raise NotationError(message, row.words, 0, len(row.words))
         if self._is_above_inside(row, line):
             # No straight with four high cards is open-ended, and a line above may be for all that are.
-            with suppress(NotationError):
-                outside = self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
+            outside = self._open_ended(row, words, section, ace_high=ace_high, royals=royals)
+            if outside is not None:
                 known = [entry for one in self.lines if one.section == section for entry in one.entries]
                 if not all(any(_covers(one, entry) for one in known) for entry in outside.entries):
                     line, note = outside, "open-ended, as inside ones stand below"
@@ -306,6 +307,21 @@ class NeighbourReader:
             with suppress(NotationError):
                 n_below += below.kind in ("", "language") and bool(self.line_of(below.words, section, []).entries)
         return n_below > MOST_OF_TAIL
+
+    def _open_ended(
+        self, row: Row, words: str, section: Section | None, *, ace_high: bool, royals: frozenset[int]
+    ) -> Line | None:
+        """Return a line of draws as that of the open-ended ones; None if it cannot be read so.
+
+        If its examples are others, as in "3 to a straight flush, such as Q-J-9", nobody knows which are meant.
+        """
+        try:
+            return self.reader.read(words, section, open_ended=True, ace_high=ace_high, royals=royals)
+        except NotationError:
+            if _EXAMPLES.search(words) is None:
+                return None
+            message = "open-ended ones, as inside ones stand below, or more? the examples are others; list the cards"
+            raise NotationError(message, row.words, 0, len(row.words)) from None
 
     def _is_above_inside(self, row: Row, line: Line) -> bool:
         """Whether a line of draws of any shape stands above one of inside draws to the same hands in its section.

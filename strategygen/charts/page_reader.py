@@ -113,6 +113,7 @@ from strategygen.charts.preparing import (
     with_ducks,
     with_glossary,
     with_last_draw,
+    with_none_of_above,
     with_parts,
     with_references,
     with_sub_bullets,
@@ -223,7 +224,7 @@ class PageReader(NeighbourReader):
             rows = with_numbers_alone(rows, game)
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
-        rows = with_last_draw(with_counts_above(rows), reader)
+        rows = with_last_draw(with_counts_above(with_none_of_above(rows)), reader)
         rows, reader, unclear = with_legend(with_lettered_types(with_dialogue_apart(rows)), reader)
         rows, reader, of_types = with_named_types(rows, reader)
         unclear += of_types

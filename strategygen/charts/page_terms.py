@@ -35,6 +35,12 @@ _ONE_FACE = pattern_of(
 )
 #: "Face card = J, Q, K"
 _FACES_DEFINED = pattern_of(rf"\b{_FACE} cards?['\"”’]?\s*(?:[=:]|(?:are|is|mean|means|includes?)\b)", re.IGNORECASE)
+#: What says which cards are faces, or pays a pair of them.
+_OF_FACES = pattern_of(
+    rf"\b(?:kings?|queens?|jacks?)\b.*\b{_FACE}s?\b|\b{_FACE}s?\b.*\b(?:kings?|queens?|jacks?)\b"
+    rf"|(?-i:\b[KQJ]\b).*\b{_FACE}s?\b|\b{_FACE}s?\b.*(?-i:\b[KQJ]\b)|\bpairs? of {_FACE}s?\b|\b{_FACE} pairs?\b",
+    re.IGNORECASE,
+)
 #: What names an ace that may be held alone, or with a face card; or high cards.
 _ACES_ALONE = pattern_of(
     r"\b(?i:aces?)\b|\bA\b|(?<![2-9TJQKA])(?:A[-,/]?[2-9TJQK]|[2-9TJQK][-,/]?A)(?![2-9TJQKA])"
@@ -42,7 +48,7 @@ _ACES_ALONE = pattern_of(
 )
 #: Aces that are alike, or parts of draws.
 _ACES_OF_HANDS = pattern_of(
-    r"\b(?:pair of|two|three|four|[2-4]) aces\b|\bace[- ](?:high|low)\b|\b(?:an? )?(?:ace and (?:an? )?(?:ten|10)"
+    r"\b(?:three|four|[34]) aces\b|\bace[- ](?:high|low)\b|\b(?:an? )?(?:ace and (?:an? )?(?:ten|10)"
     r"|(?:ten|10) and (?:an? )?ace)\b|\b(?:an? )?ace, (?:an? )?king, (?:an? )?queen,?(?: and)? (?:an? )?(?:jack|ten)\b"
     r"|(?-i:(?<![2-9TJQKA])(?=[2-9TJQK-]*A)[2-9TJQKA](?:-?[2-9TJQKA]){2,3}(?![2-9TJQKA-]))",
     re.IGNORECASE,
@@ -153,6 +159,7 @@ def are_faces_with_aces(rows: Sequence[Row], high: frozenset[int]) -> bool:
         high == USUAL_HIGH
         and not any(_FACES_DEFINED.search(row.written) for row in rows)
         and any(not row.kind and _ONE_FACE.fullmatch(row.words) for row in rows)
+        and not any(_OF_FACES.search(row.written) for row in rows)
         and not any(
             _ACES_ALONE.search(_ACES_OF_HANDS.sub(" ", text)) for row in rows for text in (row.words, row.written)
         )

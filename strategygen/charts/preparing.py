@@ -829,6 +829,30 @@ def with_ducks(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
+#: "If you don't have any of the above, hold in this order:"
+_IF_NONE = pattern_of(
+    r"\Aif you (?:do not|don['’]?t) have any of (?P<what>the above|these(?: hands)?|those(?: hands)?|the"
+    r" hands above),? "
+    r"(?=(?:then )?(?:hold|keep|play|go|use)\b[^.;]*:?\Z)",
+    re.IGNORECASE,
+)
+
+
+def with_none_of_above(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "if none of the above" for "if you don't have any of the above" at the top of a list.
+
+    Examples
+    --------
+    >>> text = "If you don't have any of the above, hold in this order:"
+    >>> with_none_of_above([Row(1, text, text)])[0].words
+    'If none of the above, hold in this order:'
+    """
+    return [
+        replace(row, words=_IF_NONE.sub(r"If none of \g<what>, ", row.words)) if _IF_NONE.match(row.words) else row
+        for row in rows
+    ]
+
+
 #: "If you have two 2s:", and the twos of such a page
 _OF_TWOS = pattern_of(
     r"(?:(?:if you (?:have|hold|are dealt|get)|with|holding|hands with) )?(?P<n>four|three|two|one|an?|no) 2s?:?\Z",

@@ -463,5 +463,6 @@ def names_of_games() -> re.Pattern[str]:
         f"{version} {deuces}" for version in versions if version.isalpha() for deuces in ("deuces", "deuces wild")
     }
     names |= {"not so ugly deuces", "not so ugly ducks", "10s or better"}
+    names |= {name.replace(" and ", " & ") for name in names}
     longest_first = sorted(names, key=len, reverse=True)
     return pattern_of(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

@@ -9,6 +9,7 @@ from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, Rewording
 
 _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
+_OF_FOUR = rf"{RANK}(?: {RANK}){{3}}(?![\w-])"
 _COUNTS = {"two": 2, "three": 3, "four": 4}
 _ALL_CARDS = 5
 _NO_MORE = r"(?=\s*(?:[;)]|\Z))"
@@ -35,6 +36,23 @@ def _with_cards_of_draw(found: re.Match[str]) -> str:
     return f"{found['draw']}, {cards.replace(',', '-')}" if cards.count(",") == n - 1 else found[0]
 
 
+def _apart(pair: str) -> int:
+    """Return how far two cards are apart: 1 for neighbours."""
+    low, high = (_ORDER.index(card) for card in re.findall("[2-9TJQKA]", pair.upper().replace("10", "T")))
+    return high - low
+
+
+_ORDER = "23456789TJQKA"
+_ONE_GAP = 2
+
+
+def _with_bounds(found: re.Match[str]) -> str:
+    """Return "(connected, 45 or higher; 1 gap, 57 or higher)", if the cards have so many gaps."""
+    if (_apart(found["low"]), _apart(found["high"])) != (1, _ONE_GAP):
+        return found[0]
+    return f" (connected, {found['low']} or higher; {found['gap']}, {found['high']} or higher)"
+
+
 def _with_third(found: re.Match[str]) -> str:
     """Return the straights of an ace, a ten and two of the cards between, if the page lists these."""
     return f"{found['front']}, 10-J-Q-A, 10-J-K-A, 10-Q-K-A)"
@@ -44,6 +62,12 @@ def _with_draw(found: re.Match[str]) -> str:
     """Return "(draw 1)" for "(4, draw 1)": together they are five cards."""
     n, drawn = int(found["n"]), int(found["m"])
     return found[0] if n + drawn != _ALL_CARDS else f" (draw {drawn})" if drawn else " (hold all five)"
+
+
+def _with_no_penalties(found: re.Match[str]) -> str:
+    """Return "KT, KJ or KQ suited, no flush penalty, no straight penalty" for royal draws of two cards."""
+    pairs = [pair[:-1] for pair in found["one"].split(", ")]
+    return f"{', '.join(pairs[:-1])} or {pairs[-1]} suited, no flush penalty, no straight penalty"
 
 
 #: Wordings of a whole line, as `rewordings` has others.
@@ -61,7 +85,11 @@ IN_LISTS: tuple[Rewording, ...] = (
         _with_cards_of_draw,
     ),
     # "Any ace low, or 2,3,4", "any ace low and 2,3,4 suited"
-    (r"\b(low|cards?|gaps?)(,? (?:or|and)) 2,3,4(?: suited)?(?=\)|\.?\Z)", r"\1\2 2-3-4"),
+    (
+        r"(?P<front>\b(?:three|3)\b.*\bstraight flush\b.*\b(?:ace|A)[- ]low,? (?:or|and)) 2,3,4(?:"
+        r" suited)?(?=\)|\.?\Z)",
+        r"\g<front> 2-3-4",
+    ),
     # "A-10s"
     (rf"\AA-(?=(?:{RANK})s(?:\Z|,| or\b|/))", "A"),
     # "(9-J-Q-K or ace with two other high cards and a 10)"
@@ -80,16 +108,20 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\A(three aces) \(yes,? break up a full house(?: with three aces)?\)\Z", r"\1 (even from a full house)"),
     # "Three to a royal, except ace-10 with another high card"
     (
-        r"(?<=\broyal)( flush)?,? (?:except|but not|not) (?:ace|A)-(?:10|ten|T) with (?:another|a third|any other|a)"
-        r" high card\Z",
-        r"\1, not with both ace and 10",
+        r"\A(?P<draw>(?:three|3)(?: cards?|-card)?(?: to an?)? royal(?: flush)?),? (?:except|but not|not)"
+        r" (?:ace|A)-(?:10|ten|T) with (?:another|a third|any other|a) high card\Z",
+        r"\g<draw>, not with both ace and 10",
     ),
     (
         r"\bdiscard the rest \(including an? (?:flush or (?:a )?straight|straight or (?:a )?flush)!?\)",
         "discard the rest",
     ),
     (r"\b(throw|toss|chuck) (?:the (?:whole )?lot|it all|them all) (?:away|out|back)\b", r"\1 everything away"),
-    (r"\A(one pair|a pair|any pair) \(any(?: one)?\b[^()]*\bno [\"“]?high pair[\"”]?[^()]*\)\Z", r"\1"),
+    (
+        r"\A(one pair|a pair|any pair) \(any(?: one)?(?: [-–—] |[,;:] )(?:there is|there['’]s) no [\"“]?high pair[\"”]?"
+        r"(?: (?:here|in this (?:game|version)))?\)\Z",
+        r"\1",
+    ),
     # "High pair (J-Q-K-A)"
     (
         r"\A(?P<pair>high pair) \((?P<ranks>(?-i:[TJQKA])(?:-(?-i:[TJQKA])){1,4})\)\Z",
@@ -97,9 +129,14 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "3 to a straight flush (including double gappers, but not ace low)"
     (
-        r"(?<=\w)(?P<mark>,? \(|, )(?:including|incl\.?) (?:(?:those|ones|hands|draws) )?(?:with )?"
-        r"(?P<n>two|2|double|one|1)[- ]gap(?:s|pers?|ped(?: ones)?)?(?=\)|,| but\b|\Z)",
-        lambda found: f"{found['mark']}at most {found['n'].lower().replace('double', 'two')} gaps",
+        r"\A(?P<draw>(?:(?:keep|hold) )?(?:three|four|[34])(?:[- ]cards?)?(?: to(?: an?)?)? (?:straight flush"
+        r"|SF))(?P<mark>,? \(|, )"
+        r"(?:including|incl\.?) (?:(?:those|ones|hands|draws) )?(?:with )?(?P<n>two|2|double|one|1)[- ]gap(?:s|pers?"
+        r"|ped(?: ones)?)?(?P<rest>,? (?:but )?not (?:any )?(?:ace|A)[- ]low)?(?P<end>\)?)\Z",
+        lambda found: (
+            f"{found['draw']}{found['mark']}at most {found['n'].lower().replace('double', 'two')} gaps"
+            f"{found['rest'] or ''}{found['end']}"
+        ),
     ),
     # "Hold just the four, draw for the kicker if aces, 2s, 3s, 4s"
     (
@@ -115,14 +152,15 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "4 to a flush w/ 3 high cards or two high cards"
     (
-        r"\b(?P<one>two|three|one|no|[0-4]) high cards? or (?P<other>one|two|three|no|[0-4]) high cards?\Z",
-        lambda found: f"{found['one']} or {found['other']} high cards",
+        r"\b(?:w/|with) ?(?P<one>two|three|one|no|[0-4]) high cards? or (?P<other>one|two|three|no|[0-4])"
+        r" high cards?\Z",
+        lambda found: f"with {found['one']} or {found['other']} high cards",
     ),
     # "2 deuces + suited cards with one gap (5-7 or higher)"
     (
         rf"\A(?:2|two) deuces (?:\+|and|plus|with) (?:two |2 )?suited cards with {_N_GAPS} gap"
-        rf"(?=,? \(?{RANK}-{RANK} or (?:higher|better|up))",
-        "4 to a straight flush with one gap",
+        rf"(?=,? \(?(?P<low>{RANK}-{RANK}) or (?:higher|better|up))",
+        lambda found: "4 to a straight flush with one gap" if _apart(found["low"]) == _ONE_GAP else found[0],
     ),
     (
         rf"\A(?:an? )?deuce (?:\+|and|plus|with) (?P<n>two|2|three|3) consecutive cards to a straight flush"
@@ -138,7 +176,9 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "(1 gap, 0 high / 2 gaps, 1 high / ace low / 234)"
     (
-        r"\((?P<parts>[0-2] gaps?, [0-3] high(?: cards?)?(?: / [^()/]+)+)\)",
+        r"\((?P<parts>[0-2] gaps?, [0-3] high(?: cards?)?(?: / (?:[0-2] gaps?, [0-3] high(?: cards?)?|(?:any"
+        r" )?(?:ace|A)"
+        r"[- ]low|2-?3-?4))+)\)",
         lambda found: f"({found['parts'].replace(' / ', '; ')})",
     ),
     # "Hold both (if you have more than two, keep the two lowest)" behind the hand
@@ -148,10 +188,10 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # Under a heading: "Just hold them, kicker doesn't matter"
     (
-        r"\A(?:just )?(?P<held>(?:hold|keep) (?:them|all four|all of them))(?:,| -) (?:the )?(?:kicker|fifth"
+        r"\A(?:just )?(?:hold|keep) (?:them|all four|all of them)(?:,| -) (?:the )?(?:kicker|fifth"
         r" card|5th card)"
         r" (?:doesn['’]?t|does not) matter\Z",
-        r"just \g<held>",
+        "hold the deuces",
     ),
     # Open straights from the first rank to the last of four
     (
@@ -184,7 +224,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf", connected or (?P<gap>(?:1|one) gap) \((?P<low>{RANK}-?{RANK}) or higher connected,"
         rf" (?P<high>{RANK}-?{RANK})"
         r" or higher with (?:the|a|one|1) gap\)\Z",
-        r" (connected, \g<low> or higher; \g<gap>, \g<high> or higher)",
+        _with_bounds,
     ),
     (
         r"\A(?P<quads>four of a kind|4 of a kind|quads) \((?:if|with) four aces,? or four 2s,? 3s,? or 4s,? discard the"
@@ -193,8 +233,76 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # How many cards are held, and how many drawn
     (r" \((?P<n>[1-5]), draw (?P<m>[0-4])\)\Z", _with_draw),
-    # Cards parted by spaces
-    (rf"(?<![\w-])(?-i:{RANK}(?: {RANK}){{2,3}})(?![\w-])", lambda found: found[0].replace(" ", "-")),
+    # "You even break up a pat flush or straight, or a high pair, to go for the royal."
+    (
+        r"(?<=\(even if it breaks )(?P<what>[^.;()]+?),? to (?:go|try|draw) for (?:it|the royal(?: flush)?)(?=\)\Z)",
+        r"\g<what>",
+    ),
+    # "Otherwise draw two to the three deuces"
+    (
+        r"\A(?:otherwise,? |else,? )?draw (?:two|three|four|[2-4]) to (?P<wild>the (?:(?:two|three)"
+        r" )?(?:deuces?|joker))\Z",
+        r"\g<wild> only",
+    ),
+    (r"\A(?:all pays|any pay)[;:,] (?=hold the four deuces\Z)", ""),
+    # "4 or 3 of a kind"
+    (
+        r"(?<![\w-])(?P<one>(?:four|three|[34])) or (?P<other>(?:four|three|[34])) of a kind(?=\Z|[;,])",
+        r"\g<one> of a kind, \g<other> of a kind",
+    ),
+    (r"\b(?-i:WRF)\b", "wild RF"),
+    (r"\b(?-i:NRF)\b", "natural RF"),
+    # "W + A-high 2-card royal"
+    (
+        r"(?<=\A)(?P<wild>W|deuce|joker) \+ (?:an? )?(?P<high>ace|king|A|K)-high (?P<draw>(?:2|two)-card"
+        r" royal(?: flush)?)(?=\Z| \()",
+        r"\g<wild> + \g<draw>, \g<high> high",
+    ),
+    # "KTs, KJs, KQs - only when the discards don't include a straight or flush penalty card"
+    (
+        rf"\A(?P<one>{RANK}{RANK}s(?:, {RANK}{RANK}s)+) [-–—] only (?:when|if) the discards (?:do not"
+        rf"|don['’]?t) include a"
+        r" (?:straight or flush|flush or straight) penalty(?: card)?\Z",
+        _with_no_penalties,
+    ),
+    # "3 SF open + 1 or 2 high"
+    (r"(?<=open) \+ (?P<n>[0-2] or [1-3]) high\Z", r", \g<n> high cards"),
+    # "With no gaps, or one gap and a high card": those without a gap need none
+    (
+        r"\b(?P<none>(?:no|zero|0) gaps?), or (?:with )?(?P<one>(?:one|1|a single) gap) (?:and|with) (?:an?"
+        r"|one|1|at least one)"
+        r" high card(?=\)?\Z)",
+        r"\g<none>, or \g<one> with at least one high card",
+    ),
+    # "Two-card royal flush, jack or higher": all have a card as high, so both are meant
+    (
+        r"\A(?P<draw>(?:two|2)(?:[- ]card| to a) royal(?: flush)?), (?P<low>jack|J|10|ten) or (?:higher|better)\Z",
+        r"\g<draw>, both \g<low> or higher",
+    ),
+    (
+        rf"\A(?P<one>(?:one|1|an?|single) high card), (?P<ranks>(?-i:{RANK}),? (?-i:{RANK}),? or (?-i:{RANK}))\Z",
+        r"\g<one> (\g<ranks>)",
+    ),
+    (r"\(inside, (?:two|2) cards missing\)", "(double inside)"),
+    (
+        r"(?<=\bstraight flush)(?:, | \()not (?:an )?inside(?: (?:one|draw))?\)?\Z",
+        " (open)",
+    ),
+    (
+        r"\((?:if|when) you have an ace and (?:two|2) others,? (?:do not|don['’]?t|never) (?:hold|keep) the ace\)",
+        "(if you have three, let go of the ace)",
+    ),
+    # "A K Q 10, A K J 10, A Q J 10"
+    (
+        rf"\A(?-i:{_OF_FOUR})(?:(?:, | or |, or )(?-i:{_OF_FOUR}))+\Z",
+        lambda found: re.sub(rf"{_OF_FOUR}", lambda four: four[0].replace(" ", "-"), found[0]),
+    ),
+    # Straights with spaces between their cards: "5 6 7 8 through 9 10 J Q, also 2 3 4 5"
+    (
+        rf"\bstraight: ?(?-i:{_OF_FOUR}) (?:through|thru|to|up to) (?-i:{_OF_FOUR})(?:(?:,? (?:and )?(?:also"
+        rf" )?|, )(?-i:{_OF_FOUR}))*\Z",
+        lambda found: re.sub(rf"{_OF_FOUR}", lambda four: four[0].replace(" ", "-"), found[0]),
+    ),
     # "also A23 A34 etc"
     (r"\bA-?2-?3,? A-?[23]-?[45](?:,? A-?[2-4]-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
     # Examples without a hyphen

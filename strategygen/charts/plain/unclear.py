@@ -81,6 +81,24 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "none of these ranks, or not all of these cards? write commas between the ranks, or hyphens between cards",
+        (rf"\b((?:no|without|not|except)\s+(?:an?\s+)?(?-i:{_CARD}(?: {_CARD})+))(?![\w-])",),
+    ),
+    (
+        "is this a further kind, or left out of those in front? write 'except' behind all, or a line for each",
+        (
+            r"\([0-2] gaps?, [0-3] high[^()]*(/ (?:no|not|without|except)\b)",
+            r"\([0-2] gaps?, [0-3] high[^()]*(/ (?:any )?(?:ace|A)[- ]low, [0-3] high\b)",
+        ),
+    ),
+    (
+        "double inside, too, or not? write 'open', or the number of gaps",
+        (
+            r"\b(?:3|three)\b[^;]*\b(?:straight flush|SF)\b[^;]*?\b((?:not|never|except|unless|without)(?: an?)?"
+            r" inside)\b",
+        ),
+    ),
+    (
         "these draws too, or only these? write 'at most two gaps', or 'with two gaps'",
         (
             r"((?:including|incl\.?) (?:(?:those|ones|hands|draws) )?(?:with )?(?:an?|one|two|[12]|single|double)[- ]"
