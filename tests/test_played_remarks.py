@@ -299,3 +299,30 @@ def test_made_hands_below_a_caption_that_names_them() -> None:
     page = "{}\n1. Straight flush\n2. Flush\nHIGH CARDS\n3. High pair\n4. One high card\n5. Draw five"
     assert lines_of(page.format("PAT HANDS AND BIG DRAWS"))[1] == "5-F"
     refused(page.format("BIG DRAWS"), "this may be another hand")
+
+
+def test_footnotes_on_a_third_card_of_the_suit() -> None:
+    page = (
+        "Two pair\nHigh pair\nSuited JQ[A]\nUnsuited JQKA\nSuited TQ[B]\nOne high card\nDraw five\n\n"
+        "[A] If the hand also contains a King, an Ace, and a third card of the same suit as the JQ, hold the {}.\n"
+        "[B] {} the hand contains a third card of the same suit."
+    )
+    assert lines_of(page.format("JQKA", "Unless"))[2:6] == [
+        "4-S: JQKA if {JQ} fp", "2-RF: JQ", "4-S: JQKA", "2-RF: TQ, no fp",
+    ]  # fmt: skip
+    refused(page.format("KA", "Unless"))
+    refused(page.format("JQKA", "Although"))
+
+
+def test_inside_draws_have_as_many_gaps_as_the_page_says() -> None:
+    page = "Two pair\nHigh pair\n4-card inside straight\n3-card inside straight flush\n{}\nDraw five\n\n{}"
+    double = "3-card double inside straight flush"
+    said = lines_of(page.format(double, "Inside = one gap, double inside = two gaps."))
+    with_gaps = lines_of(
+        page.format("3-card straight flush, two gaps", "").replace("4-card inside straight", "4-card straight, one gap")
+        .replace("3-card inside straight flush", "3-card straight flush, one gap")
+    )  # fmt: skip
+    assert said == with_gaps
+    assert "JQKA" not in said[2] and lines_of(page.format(double, ""))[2] == "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"
+    refused(page.format(double, "Inside = two gaps."))
+    refused(page.format(double, "Inside = no gap, double inside = two gaps."))

@@ -655,6 +655,8 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
+    if _UNLESS_SUITED.fullmatch(note) is not None:
+        others.append(f"{row.words}, no flush penalty")
     others.append(_with_sentences(row.words, note, reader, n_wild))
     for section in (None, Section(n_wild, "wild cards")):
         for words in (f"{row.words} ({note})", *others):
@@ -665,6 +667,13 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     return None
 
 
+#: "Unless the hand contains a third card of the same suit"
+_UNLESS_SUITED = pattern_of(
+    r"(?:but )?(?:unless|except if|not if) (?:the hand|you)(?: also)? (?:contains?|has|have|holds?) (?:an?"
+    r"|any|another|one)"
+    r" (?:third |other )?card (?:of|in) (?:the same|that|its|their) suit",
+    re.IGNORECASE,
+)
 #: What repeats the words in front.
 _AGAIN = pattern_of(r"\W*(?:in other words|that is(?: to say)?|i\.?e\.?)[,:]? ", re.IGNORECASE)
 #: "Do not draw to A-3-4-5"

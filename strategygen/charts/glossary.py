@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.meanings import ranks_in
+from strategygen.charts.page_terms import says_gaps_of_inside
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -595,6 +596,8 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
             reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards.replace(' and ', ' or ')}")
             for cards, four in _BESIDE.findall(kicker["cards"])
         )
+    if reader.inside_is_gaps and says_gaps_of_inside(text):
+        return True
     lowest = _LOWEST_PAIR.fullmatch(text)
     if lowest is not None:
         pair, again = (

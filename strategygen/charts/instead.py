@@ -185,7 +185,7 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     (entry,) = beaten.entries
     if entry.is_conditioned or entry.features or len(entry.cards) != 1 or entry.name.type not in ("RF", "SF", "F"):
         return ""
-    held = reader.read(match["this"]).entries
+    held = _offsuit(reader.read(match["this"]).entries)
     # "Unsuited KJ over suited TJ": the deal has both hands.
     are_both = "that" in match.re.groupindex and match.start("this") < match.start("that")
     condition = _condition(match["condition"], match["this"], entry, reader, are_both=are_both)
@@ -193,6 +193,22 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     # "The fifth card" is the only one that is not held.
     is_other &= _FIFTH.match(match["condition"]) is None or held[0].name.n == 4
     return f"{held[0]} if {condition}" if condition and is_other and _shares_cards(held[0], entry) else ""
+
+
+def _offsuit(held: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """Return the entries of cards of any suits without the suited ones, of which a penalty card would be held, too.
+
+    Examples
+    --------
+    >>> from strategygen.language import parse_line
+    >>> [str(entry) for entry in _offsuit(parse_line("4-RF: JQKA; 4-S: JQKA").entries)]
+    ['4-S: JQKA']
+    """
+    by_type = {entry.name.type: entry for entry in held}
+    is_any_suit = (
+        set(by_type) == {"RF", "S"} and len(held) == len(by_type) and len({entry.cards for entry in held}) == 1
+    )
+    return (by_type["S"],) if is_any_suit else held
 
 
 def _shares_cards(other: Entry, beaten: Entry) -> bool:

@@ -75,6 +75,12 @@ _INSIDE_IS_REST = pattern_of(
     r"\b(?:(?:on|at|from) (?:only )?(?:one|an|1) (?:end|side)\b|one way\b)",
     re.IGNORECASE,
 )
+#: "Inside = one gap", "Double inside: two gaps"
+_INSIDE_IS_GAPS = pattern_of(
+    r"[\"“']?(?P<shape>(?:double[- ])?inside)[\"”']?\s*(?:=|:|means?|is|has)\s*(?:exactly )?"
+    r"(?P<n>one|two|[12]|an?|a single) (?:gaps?|holes?)",
+    re.IGNORECASE,
+)
 _DOUBLE = pattern_of(r"\b(?:double|two|2)[- ](?:inside|gaps?|gutshots?|holes?)\b|\bdbl\b", re.IGNORECASE)
 _NEGATED = pattern_of(r"\b(?:not|never|no longer|except|unless|isn't|aren't|don't)\b", re.IGNORECASE)
 _GAPS = {"no": 0, "zero": 0, "0": 0, "a": 1, "an": 1, "one": 1, "1": 1, "two": 2, "2": 2, "three": 3, "3": 3}
@@ -134,11 +140,13 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         elif not faces and are_faces_with_aces(rows, reader.context().high_ranks):
             reader = replace(reader, face=USUAL_HIGH)
     texts = [row.words for row in rows]
+    said = [part for text in texts for part in re.split(r"[.;,]\s+(?:and )?", text.strip(" ."))]
     return replace(
         reader,
         gap_counts=low_gaps(rows) or reader.gap_counts,
         counts_missing=all(any(pattern.search(text) for text in texts) for pattern in _MISSING),
         has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
+        inside_is_gaps=any(map(says_gaps_of_inside, said)),
         inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not any(map(_DOUBLE.search, texts)),
     )
 
@@ -176,6 +184,21 @@ def _ranks(text: str) -> frozenset[int] | None:
         return read_ranks(text)
     except NotationError:
         return None
+
+
+def says_gaps_of_inside(text: str) -> bool:
+    """Whether a text says that inside draws have one gap, or double inside ones two.
+
+    Examples
+    --------
+    >>> [
+    ...     says_gaps_of_inside(text)
+    ...     for text in ("Inside = one gap", '"Double Inside" means two gaps', "Inside = 2 gaps")
+    ... ]
+    [True, True, False]
+    """
+    match = _INSIDE_IS_GAPS.fullmatch(text.strip(" ."))
+    return match is not None and (match["n"].lower() in ("two", "2")) == match["shape"].lower().startswith("double")
 
 
 def gives_gaps_in_parentheses(text: str) -> bool:

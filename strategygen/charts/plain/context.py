@@ -31,6 +31,8 @@ class Context:
     has_gaps_in_parentheses: bool = False
     #: Whether "inside" is every draw that is not open-ended, as the chart says: with two gaps, too.
     inside_is_rest: bool = False
+    #: Whether "inside" is a draw with one gap and "double inside" one with two, as the chart says.
+    inside_is_gaps: bool = False
     #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
     #: Numbers of cards for which other lines are about royal draws alone: a straight flush is none of these.

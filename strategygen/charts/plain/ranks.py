@@ -248,12 +248,17 @@ def straights_missing(ranks: Ranks, wild_ranks: frozenset[int]) -> int:
 #: For each shape the number of straights around the ranks plus the number of natural cards.
 _SHAPES = {"outside": 6, "inside": 5, "doubleinside": 4}
 
+#: The gaps of shapes where the chart says so.
+_GAPS_OF_SHAPE = {"inside": 1, "doubleinside": 2}
+
 
 def shaped(context: Context, shape: str) -> Limit:
     """Return the limit to cards of a shape: as many straights around them as possible ("outside"), one or two less."""
     if shape == "oneended":
         # A-2-3-4 and J-Q-K-A
         return both_of([gap_count("=", [0]), has_any(frozenset({int(Rank.ACE)}))])
+    if context.inside_is_gaps and shape in _GAPS_OF_SHAPE:
+        return gap_count("=", [_GAPS_OF_SHAPE[shape]], context)
     total = _SHAPES[shape]
     is_rest = shape == "inside" and context.inside_is_rest
 

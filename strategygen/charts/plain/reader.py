@@ -113,6 +113,8 @@ class PlainReader:
         Whether the number in "SF3(1)" is a number of gaps.
     inside_is_rest : bool
         Whether "inside" is every draw that is not open-ended, with two gaps, too.
+    inside_is_gaps : bool
+        Whether "inside" is a draw with one gap, and "double inside" one with two: then A-2-3-4 is neither.
 
     Examples
     --------
@@ -136,6 +138,7 @@ class PlainReader:
     counts_missing: bool = False
     has_gaps_in_parentheses: bool = False
     inside_is_rest: bool = False
+    inside_is_gaps: bool = False
 
     def context(
         self,
@@ -157,6 +160,7 @@ class PlainReader:
             counts_missing=self.counts_missing,
             has_gaps_in_parentheses=self.has_gaps_in_parentheses,
             inside_is_rest=self.inside_is_rest,
+            inside_is_gaps=self.inside_is_gaps,
             royals=royals,
         )
 
