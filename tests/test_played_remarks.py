@@ -72,6 +72,22 @@ CASES: dict[str, list[Row]] = {
         ("Four cards to a royal flush. You even break up a pat flush or straight, or a high pair, to go for the royal.",
          "4-RF"),
         ("4 or 3 of a kind", "4-4K; 3-3K: not 4-4K"),
+        ("Four cards to a royal (break up a paying flush, straight or pair of Jacks or better if you have to)", "4-RF"),
+        ("Four cards to a royal (break up a paying flush, straight or two of these if you have to)", "refused: "),
+        ("Two unsuited high cards (with three unsuited high cards that include an ace, don't hold the ace)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two unsuited high cards (with three unsuited high cards that include an ace, hold the ace)", "refused: "),
+        ("10-J-Q-K, even if they're not suited", "4-RF: TJQK; 4-S: TJQK"),
+        ("10-J-Q-K, only if they're not suited", "4-S: TJQK"),
+        ("SF3: s + h = 3 or more", "3-SF: s + h >= 3; 3-RF: s + h >= 3"),
+        ("SF3: s + h = 2", "3-SF: s + h = 2; 3-RF: s + h = 2"),
+        ("SF3: s + h = 2 or less", "refused: "),
+        ("QJT9 - 5432 open-ended straight", "4-S: (2345,3456,4567,5678,6789,789T,89TJ,9TJQ); 4-SF: s = 2"),
+        ("QJT9 - 5432 inside straight", "refused: "),
+        ("Take 5 new ones", "none"),
+        ("Take 4 new ones", "refused: "),
+        ("3 of a Straight Flush - 2 Gaps w/ High",
+         "3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3"),
         ("3-card straight flush with no gaps or one gap and a high card", "refused: "),
         ("3 to SF (including double gappers, but not A low)", "3-SF: s + h >= 1; 3-RF", _DEUCES, 0),
         ("3 to SF (including two gaps)", "3-SF or 3-RF", _DEUCES, 0),
@@ -87,9 +103,13 @@ CASES: dict[str, list[Row]] = {
         ("4 to an open straight flush, 2-5 to 9-Q", "4-SF: s = 2"),
         ("4 to an open straight flush, 2-5 to 9-J", "refused: "),
         ("3 to a straight flush, A-low or 234s, no high card", "refused: an ace is a high card"),
-        ("Two unsuited high cards, if more than 2 drop the ace first, then the king",
-         "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"),
-        ("Two unsuited high cards, if more than 2 drop the king first, then the ace", "refused: "),
+        ("Open-ended straight: 5 6 7 8 through 9 10 J Q, also 2 3 4 6", "refused: "),
+        ("4 to an outside straight: 5-6-7-8 through 9-10-J-Q, also 10-J-Q-A", "refused: as this line was read"),
+        ("4 to an open straight: 5-6-7-8 through 9-10-J-Q, also J-Q-K-A", "refused: these are not open"),
+        ("4 or 3 of a kind, except aces", "refused: "),
+        ("Two suited high cards (if you have an ace and two others, do not hold the ace)", "refused: "),
+        ("4 to a straight flush, if the other two cards are in sequence or one"
+         " gap", "refused: in a row, or with a gap?"),
         ("Four of a kind (if four aces, or four 2s, 3s or 4s, discard the fifth card unless it is a bonus kicker)",
          _KICKERS, "double-double-bonus", None),
         ("Four of a kind (if four aces, or four 2s, 3s or 4s, hold the fifth card unless it is a bonus kicker)",
@@ -115,9 +135,19 @@ CASES: dict[str, list[Row]] = {
         ("4 to a SF, connected or 1 gap (45 or higher connected, 58 or higher with the gap)", "refused: ", _DEUCES, 2),
         ("All pays; hold the four deuces", "4-W", _DEUCES, 4),
         ("Just hold them, kicker doesn't matter", "4-W", _DEUCES, 4),
+        ("Hold all four, the fifth card doesn't matter", "refused: ", _DEUCES, 2),
+        ("2 deuces + suited cards with one gap (5-7 or higher)", "refused: ", _DEUCES, 1),
+        ("Draw two to the deuce", "refused: ", _DEUCES, 1),
+        ("Otherwise draw four to the deuce", "1-W", _DEUCES, 1),
+        ("Four to a straight flush if the other two cards are in sequence (6-8 or higher)", "refused: ", _DEUCES, 2),
         ("Otherwise draw two to the three deuces", "3-W", _DEUCES, 3),
         ("Otherwise draw two to the flush", "refused: ", _DEUCES, 3),
         ("4 to WRF", "4-RF", _DEUCES, 1),
+        ("2 to a royal, KT KJ KQ, if no flush or straight penalty", "2-RF: TK, JK, or QK, no fp, no sp", _DEUCES, 0),
+        ("2 to a royal, KT KJ KQ, if flush or straight penalty", "refused: ", _DEUCES, 0),
+        ("Pair of Kings or Aces (Joker and one)", "2-RF: W(K,A)", _JOKER, 1),
+        ("Pair of Kings or Aces (Joker and two)", "refused: ", _JOKER, 1),
+        ("Hold all five cards to be safe", "5-5K", _DEUCES, 4),
         ("W + A-high 2-card royal (no flush or straight penalty)", "3-RF: WA(2-K), no fp, no sp", _DEUCES, 1),
         ("W + A-high 2-card royal (one flush or straight penalty)", "refused: ", _DEUCES, 1),
         ("KTs, KJs, KQs - only when the discards don't include a straight or flush penalty card",
@@ -256,9 +286,19 @@ def test_an_exception_goes_with_what_is_held_instead() -> None:
     )
     assert lines_of(page.format("In that case, go for the royal!"))[2:5] == ["5-F if no 4-RF", "4-2P", "4-RF"]
     refused(page.format("In that case, go for the flush!"))
+    refused(page.format("In that case, go for the royal!").replace("Four to a royal flush\n", ""))
+    refused(page.format("").replace("If you don't have any of the above, hold", "If you don't have any, hold none"))
     lines = "Two pair\nHigh pair\nDraw five\n\nNote - never keep a {}!"
     assert len(lines_of(lines.format("kicker"))) == 3
     refused(lines.format("high pair"))
+
+
+def test_a_royal_draw_stands_above_the_hands_that_it_breaks() -> None:
+    page = "Royal flush\nStraight flush\n{}Flush\nStraight\nHigh pair\n{}Low pair\nOne high card\nDraw five"
+    line = "Four to a royal flush. You even break up a {} to go for the royal.\n"
+    assert lines_of(page.format(line.format("flush, a straight, or a high pair"), ""))[2] == "4-RF"
+    for hand in ("flush", "straight", "high pair"):
+        refused(page.format("", line.format(hand)), "comes before")
 
 
 def test_examples_that_are_no_open_draws_are_refused_above_inside_ones() -> None:
@@ -293,12 +333,21 @@ def test_texts_that_say_what_is_so_in_the_game() -> None:
     assert lines_of(kickers.format("4"), "double-double-bonus")[0].startswith("5-4K: 2222(3,4,A)")
     for wrong in ("5", "4 which pays nothing"):
         refused(kickers.format(wrong), game="double-double-bonus")
+    refused(kickers.format("4") + " with four kings", game="double-double-bonus")
+
+
+def test_the_ace_goes_before_the_king_where_tens_are_not_high() -> None:
+    page = "Two pair\nHigh pair\n2 unsuited high cards, if more than 2 drop the {} first, then the {}\nDraw five"
+    assert lines_of(page.format("ace", "king"))[2] == "2-S: HH; fewest points (hold J=1, hold Q=2, hold K=4, hold A=8)"
+    refused(page.format("king", "ace"))
+    refused(page.format("ace", "king"), game="tens-or-better")
 
 
 def test_made_hands_below_a_caption_that_names_them() -> None:
     page = "{}\n1. Straight flush\n2. Flush\nHIGH CARDS\n3. High pair\n4. One high card\n5. Draw five"
     assert lines_of(page.format("PAT HANDS AND BIG DRAWS"))[1] == "5-F"
-    refused(page.format("BIG DRAWS"), "this may be another hand")
+    for caption in ("BIG DRAWS", "DRAWS TO PAT HANDS", "DRAWS TO MADE HANDS"):
+        refused(page.format(caption))
 
 
 def test_footnotes_on_a_third_card_of_the_suit() -> None:
@@ -326,3 +375,25 @@ def test_inside_draws_have_as_many_gaps_as_the_page_says() -> None:
     assert "JQKA" not in said[2] and lines_of(page.format(double, ""))[2] == "4-S: s = 1; 4-SF: s = 1; 4-RF: s = 1"
     refused(page.format(double, "Inside = two gaps."))
     refused(page.format(double, "Inside = no gap, double inside = two gaps."))
+
+
+def test_cards_in_quotes_are_suited_and_the_same_without_are_not() -> None:
+    page = (
+        'Cards in "quotes" are suited\ns = number of straights possible, h = number of high cards\n\n'
+        'royal flush\ntwo pair\nAA - JJ\n{}"KT" [1]\nSF3: s + h = 3 or more\nQJ\nJ, Q, K, A\ngarbage\n\n'
+        "[1] hold only the K if there is a 9 or a card of the same suit going away"
+    )
+    assert lines_of(page.format('"QJ"\n'))[3:8] == [
+        "2-RF: JQ", "1-RF: K if {TK} fp or discard 9", "2-RF: TK", "3-SF: s + h >= 3; 3-RF: s + h >= 3", "2-S: JQ",
+    ]  # fmt: skip
+    # Of cards without quotes alone the page says nothing.
+    assert lines_of(page.format(""))[-3] == "2-RF: JQ; 2-S: JQ"
+    refused(page.format('"QJ"\n').replace("straights possible", "straights that I drew"))
+
+
+def test_high_cards_in_short() -> None:
+    page = "Two pair\nHigh pair\n{}1 High\nDraw five"
+    assert lines_of(page.format("3 High - JQK\n2 High - w/ Ace\n"))[2:5] == [
+        "3-RF: JQK; 3-S: JQK", "2-RF: JA, QA, or KA; 2-S: JA, QA, or KA", "1-RF: H",
+    ]  # fmt: skip
+    refused(page.format(""), "a remark on the line above, or a line")

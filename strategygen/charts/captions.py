@@ -252,7 +252,7 @@ def _has_count(entry: Entry, count: int) -> bool:
 def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     """Whether a line below a caption means the same without it."""
     names = {entry.name for entry in entries}
-    is_of_five = _is_of_five(words) or re.search(r"\b(?:made|pat) hands\b", words, re.IGNORECASE)
+    is_of_five = _is_of_five(words) or _OF_MADE.search(words)
     if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not is_of_five:
         return False
     is_straight = any(name.type in ("S", "SF") and name.n < 5 for name in names)
@@ -271,6 +271,12 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     is_open = bool({name.type for name in names} & {"S", "N"}) and any(entry.cards for entry in entries)
     is_of_suits = _OF_SUITS.search(words) is not None or _SUITED.fullmatch(words) is not None
     return not (is_of_suits and is_open and _HAS_SUITS.search(row.words) is None)
+
+
+#: "Pat hands and big draws", not "draws to made hands"
+_OF_MADE = pattern_of(
+    r"\A(?!.*\b(?:no|not|without|below|break\w*|to|make|making|from|for)\b).*\b(?:made|pat) hands\b", re.IGNORECASE
+)
 
 
 def _is_of_five(words: str) -> bool:

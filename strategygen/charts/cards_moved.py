@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.page_terms import said_of_cards
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -44,7 +45,9 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             continue
         bare = _NOT_ABOVE.sub("", row.words)
         is_said = bare != row.words
-        here = [] if reader.gap_counts or is_said else [*_low_cards_here(bare, reader)]
+        # What counts as gaps has its place by their number.
+        counted = {ranks for ranks, _ in reader.gap_counts}
+        here = [] if is_said else [one for one in _low_cards_here(bare, reader) if _RANKS[one[0]] not in counted]
         if is_said:
             here = [*cards_said_here(bare, reader)]
         for above in range(at) if here else ():
@@ -124,6 +127,8 @@ _NO_HIGH = pattern_of(r"\b(?:no|without) (?:high(?: cards?)?|HCs?|h)\b", re.IGNO
 _LOW_ACE = pattern_of(r"(?<![\w-])(?:A|ace)s?[- ]low\b|\blow[- ]aces?\b", re.IGNORECASE)
 _LOW_THREE = pattern_of(r"(?<![\w-])(?:2[- ]?3[- ]?4|4[- ]?3[- ]?2)(?=s?(?![\w-]))")
 _NAMES = {"2-3-4": _LOW_THREE, "ace low": _LOW_ACE}
+#: Ranks for which a page that counts gaps of these cards gives a number.
+_RANKS = {"2-3-4": (2, 3, 4), "ace low": (2, 3, int(Rank.ACE))}
 
 
 def _low_cards_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequence[Entry]]]:

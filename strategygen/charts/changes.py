@@ -773,7 +773,8 @@ _FEWEST_NUMBERED = 3
 _BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
-    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+([^();:.]+)"
+    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+"
+    r"((?:(?!,? to (?:go|try|draw) for\b)[^();:.])+)"
     # "The two deuces. Straights and flushes are thrown back"
     r"|(?<=\. )([^();:.]+?) (?:is|are) (?:all )?(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\b",
     re.IGNORECASE,

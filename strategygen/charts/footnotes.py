@@ -66,6 +66,8 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if match is None or not is_whole or not marked:
             continue
         note = _bare(_without_counts(match["note"], reader))
+        if any("royal" in row.words.lower() and readings((row.words,), reader) == {"4-RF"} for row in rows):
+            note = _without_royal(note)
         note = _without_otherwise(note, [_next_line(rows, place) for place in marked], reader)
         instead = [words for place in marked if (words := held_instead(rows[place].words, match["note"], reader))]
         penalty_free = "" if instead or len(marked) > 1 else _penalty_free(rows, marked[0], match["note"], reader, wild)
@@ -112,6 +114,20 @@ _IN_THAT_CASE = pattern_of(
     r" (?:in that case|then),? (?:go for|hold|keep|play|draw to) the royal(?: flush)?!?",
     re.IGNORECASE,
 )
+
+
+def _without_royal(note: str) -> str:
+    """Return a footnote without what is held of four to a royal flush, which another line holds.
+
+    Examples
+    --------
+    >>> _without_royal("Unless you're holding four to a royal. In that case, go for the royal!")
+    'Unless four to a royal'
+    """
+    royal = _IN_THAT_CASE.fullmatch(note)
+    return f"{royal['note']} {royal['royal']}" if royal is not None else note
+
+
 _OTHERWISE = pattern_of(r"(?P<note>.+?)[.;,] (?:otherwise|if not|else),? (?P<line>[^.;,]+)", re.IGNORECASE)
 
 
@@ -124,9 +140,6 @@ def _without_otherwise(note: str, below: Sequence[str], reader: PlainReader) -> 
     >>> [_without_otherwise(note, [line], PlainReader()) for line in ("Discard everything", "Jack")]
     ['Only without a flush penalty', 'Only without a flush penalty. Otherwise discard all']
     """
-    royal = _IN_THAT_CASE.fullmatch(note)
-    if royal is not None:
-        return f"{royal['note']} {royal['royal']}"
     match = _OTHERWISE.fullmatch(note)
     is_said_below = match is not None and all(
         bool(line) and readings((line,), reader) == readings((match["line"],), reader) != set() for line in below

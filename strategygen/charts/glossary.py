@@ -275,6 +275,10 @@ _USUAL = tuple(
         r"(?:(?:the |all )*(?:(?:straight|str\.?) flush|SF) draws?|(?:three|four|3|4) to an? (?:straight flush|SF))"
         r" (?:must|(?:has|have) to|needs? to)(?: all)? (?:be (?:suited|of (?:one|the same) suit) and )?(?:fit|lie|be)"
         r" (?:in|within|inside) (?:(?:an? )?(?:run|sequence|span) of five|five(?: consecutive)?)(?: (?:ranks|cards))?",
+        # The letters of the chart language
+        r"s\s*(?:=|is|means)\s*(?:the )?number of (?:possible )?straights(?: (?:possible|(?:that are )?possible"
+        r"|(?:that )?(?:it|they|the cards|the draw) (?:can make|fits?(?: into)?)))?",
+        r"h\s*(?:=|is|means)\s*(?:the )?number of high cards(?: (?:held|in it|in the draw))?",
         rf"[\"“]?suited[\"”]?(?: (?:is|are|=)|{_MEANS.strip()}) (?:all )?(?:of )?(?:one|the same|a single) suit"
         rf"(?:,? (?:and )?{_UNSUITED}(?: (?:is|means?))? not)?",
         r"(?:an? )?low pairs? (?:=|is|are|means?) (?:an? |any )?(?:pair|two (?:cards )?of (?:a|the same|one) rank),?"

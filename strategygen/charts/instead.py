@@ -54,7 +54,7 @@ _AROUND = pattern_of(
     r"|(?:you are |you['’]re )?(?:discarding|throwing away|tossing) |the discards (?:includes?|contains?"
     r"|have) |the (?:fifth|5th|other) card is )?(?:both )?"
     r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
-    r"| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
+    r"| going away| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
     re.IGNORECASE,
 )
 _AND, _OR = pattern_of(r",? and |, ", re.IGNORECASE), pattern_of(r",? or | and/or ", re.IGNORECASE)

@@ -36,6 +36,7 @@ from strategygen.charts.legend_parts import (
 )
 from strategygen.charts.legend_suits import (
     OF_QUOTES,
+    has_cards_twice,
     is_unsuited,
     suits_stated,
     with_notation,
@@ -681,12 +682,12 @@ def with_legend(
     texts = [row.words for row in rows if row.kind in ("", "footnote")]
     sentences = [one for text in texts for one in re.split(r"(?<=[.!?])\s+", text)]
     # "Cards in quotes are suited. The others are not."
-    sentences += [f"{one} {more}" for one, more in pairwise(sentences) if "quot" in one]
+    sentences += [f"{one} {more}" for one, more in pairwise(sentences) if "quot" in one and not reader.can_read(more)]
     # A sentence may go on in the next row.
     sentences += [
         f"{one} {more}"
         for one, more in pairwise(texts)
-        if one[-1:] not in ".!?" and more[:1].islower() and not suits_stated(more)
+        if one[-1:] not in ".!?" and more[:1].islower() and not (suits_stated(more) or reader.can_read(more))
     ]
     # What is said of others, in words that are not understood, is not left out.
     whole = {suits_stated(text) for text in texts if "quot" in text}
@@ -695,7 +696,9 @@ def with_legend(
         stated -= {"unclear", "quoted"} if "quotes" in stated else set()
         stated -= {"unclear", "unquoted"} if "unquotes" in stated and "unclear" not in whole else set()
         suits = stated.pop() if len(stated) == 1 else "unclear"
-        found, errors = with_suits(found, legend.reader, suits)
+        # The same cards in quotes and without are suited and not.
+        of_others = "quotes" if suits == "quoted" and has_cards_twice(found) else suits
+        found, errors = with_suits(found, legend.reader, of_others)
         found = [replace(row, kind="defined") if _states_suits(row, suits) else row for row in found]
     errors += equal_hands(rows, reader)
     left = [row for row in found if row.part == GLOSSARY and not row.kind]

@@ -299,6 +299,21 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     return result
 
 
+def has_cards_twice(rows: Sequence[Row]) -> bool:
+    """Whether a page has a line of cards in quotes, and another of the same cards without.
+
+    Examples
+    --------
+    >>> page = [Row(at, text, text) for at, text in enumerate(('"QJ"', "KQJ", "QJ"))]
+    >>> has_cards_twice(page), has_cards_twice(page[:2])
+    (True, False)
+    """
+    hands = [row.words for row in rows if not row.kind and _ONLY_CARDS.fullmatch(row.words)]
+    quoted = {cards for words in hands for one in _QUOTED_CARDS.finditer(words) for cards in _CARDS.findall(one[0])}
+    others = {cards for words in hands for cards in _CARDS.findall(_QUOTED_CARDS.sub(" ", words))}
+    return bool(quoted & others)
+
+
 def with_suits(
     rows: Sequence[Row], reader: PlainReader, suits: str = "unsuited"
 ) -> tuple[list[Row], list[tuple[Row, NotationError]]]:

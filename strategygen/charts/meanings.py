@@ -479,8 +479,9 @@ _KICKER = pattern_of(
 
 #: "Which pays the extra bonus together with the four aces or four 2s, 3s, 4s"
 _THAT_PAYS = pattern_of(
-    rf",? (?:which|that) pays? (?:the )?(?:extra )?(?:bonus|more)(?:,? (?:together )?with (?:the )?four {_RANK}s?"
-    rf"(?:(?:,? (?:or|and) |, )(?:four )?{_RANK}s?)*)?\Z",
+    r",? (?:which|that) pays? (?:the )?(?:extra )?(?:bonus|more)(?:,? (?:together )?with (?:the )?four aces,?"
+    r" (?:or|and)"
+    r" (?:the )?(?:four )?2s,? (?:(?:or )?(?:four )?)?3s,? (?:(?:or|and) )?(?:four )?4s)?\Z",
     re.IGNORECASE,
 )
 

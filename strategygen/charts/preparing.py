@@ -833,7 +833,7 @@ def with_ducks(rows: Sequence[Row]) -> list[Row]:
 _IF_NONE = pattern_of(
     r"\Aif you (?:do not|don['’]?t) have any of (?P<what>the above|these(?: hands)?|those(?: hands)?|the"
     r" hands above),? "
-    r"(?=(?:then )?(?:hold|keep|play|go|use)\b[^.;]*:?\Z)",
+    r"(?=(?:then )?(?:hold|keep|play|go|use)\b(?! none| nothing| no\b)[^.;]*:?\Z)",
     re.IGNORECASE,
 )
 

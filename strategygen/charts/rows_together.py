@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.context import USUAL_HIGH
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
 from strategygen.language import Entry, Name
@@ -24,6 +25,7 @@ def with_rows_together(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     ['RF3, not both A and T', 'Flush', 'RF3 with both A and T']
     """
     rows = _with_one_gap(_with_pairs_broken(_with_both_of_royal(_with_ranks_beside_values(rows))))
+    rows = _with_one_high_card(_with_lowest_two(rows, reader))
     return _with_hands_of_introduction(_with_four_high_cards(_without_missing_kickers(rows, reader)), reader)
 
 
@@ -90,6 +92,52 @@ def _with_both_of_royal(rows: Sequence[Row]) -> list[Row]:
             row = replace(row, words=f"{match['draw']}{', not' if match['no'] else ' with'} {both}")
         result.append(row)
     return result
+
+
+#: "3 High - JQK"
+_N_HIGH = pattern_of(r"[23] high (?:cards )?- .+", re.IGNORECASE)
+
+
+def _with_one_high_card(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "1 High" as one high card below those for two or three of them.
+
+    Examples
+    --------
+    >>> [row.words for row in _with_one_high_card([Row(1, text, text) for text in ("2 High - JQ, KQ", "1 High")])]
+    ['2 High - JQ, KQ', '1 high card']
+    """
+    if not any(not row.kind and _N_HIGH.fullmatch(row.words) for row in rows):
+        return list(rows)
+    return [
+        replace(row, words="1 high card") if not row.kind and row.words.lower() == "1 high" else row for row in rows
+    ]
+
+
+#: "2 high cards, if more than 2 drop the ace first, then the king"
+_ACE_FIRST = pattern_of(
+    r"(?P<hand>(?:2|two)(?: unsuited| offsuit)? high cards)(?:, | \()if (?:you have )?more than (?:2|two),? "
+    r"(?:drop|discard|toss) the ace first,? then the king\)?\.?",
+    re.IGNORECASE,
+)
+
+
+def _with_lowest_two(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the lowest two of three high cards as such, where these are jacks to aces.
+
+    Examples
+    --------
+    >>> text = "2 high cards, if more than 2 drop the ace first, then the king"
+    >>> _with_lowest_two([Row(1, text, text)], PlainReader())[0].words
+    '2 high cards (if more than two, the lowest two)'
+    """
+    if reader.context().high_ranks != USUAL_HIGH:
+        return list(rows)
+    return [
+        replace(row, words=f"{match['hand']} (if more than two, the lowest two)")
+        if not row.kind and (match := _ACE_FIRST.fullmatch(row.words)) is not None
+        else row
+        for row in rows
+    ]
 
 
 #: "3 to a straight flush with a gap", "3 to a straight flush with 2 gaps"

@@ -37,13 +37,13 @@ def _with_cards_of_draw(found: re.Match[str]) -> str:
 
 
 def _apart(pair: str) -> int:
-    """Return how far two cards are apart: 1 for neighbours."""
-    low, high = (_ORDER.index(card) for card in re.findall("[2-9TJQKA]", pair.upper().replace("10", "T")))
+    """Return how far the first and the last of some cards are apart: 1 for neighbours."""
+    low, *_, high = (_ORDER.index(card) for card in re.findall("[2-9TJQKA]", pair.upper().replace("10", "T")))
     return high - low
 
 
 _ORDER = "23456789TJQKA"
-_ONE_GAP = 2
+_ONE_GAP, _RUN = 2, 3
 
 
 def _with_bounds(found: re.Match[str]) -> str:
@@ -53,9 +53,41 @@ def _with_bounds(found: re.Match[str]) -> str:
     return f" (connected, {found['low']} or higher; {found['gap']}, {found['high']} or higher)"
 
 
+def _with_runs(found: re.Match[str]) -> str:
+    """Return straights of four cards with hyphens, if the cards of each are in a row."""
+    groups = re.findall(_OF_FOUR, found[0])
+    if any(_apart(group) != _RUN for group in groups):
+        return found[0]
+    return re.sub(_OF_FOUR, lambda four: four[0].replace(" ", "-"), found[0])
+
+
 def _with_third(found: re.Match[str]) -> str:
     """Return the straights of an ace, a ten and two of the cards between, if the page lists these."""
     return f"{found['front']}, 10-J-Q-A, 10-J-K-A, 10-Q-K-A)"
+
+
+def _with_broken(found: re.Match[str]) -> str:
+    """Return "(even if it breaks a flush, a straight or a high pair)" for what is broken if need be."""
+    what = re.sub(r"\bpaying ", "", found["what"], flags=re.IGNORECASE)
+    return (
+        f"(even if it breaks {re.sub(r'(?:an? )?pair of jacks or better', 'a high pair', what, flags=re.IGNORECASE)})"
+    )
+
+
+def _with_royal_pairs(found: re.Match[str]) -> str:
+    """Return "KT, KJ or KQ suited, no flush penalty, no straight penalty" for royal draws of two cards."""
+    *others, last = found["cards"].split()
+    return f"{', '.join(others)} or {last} suited{', no flush penalty, no straight penalty' if found['no'] else ''}"
+
+
+def _with_wild_held(found: re.Match[str]) -> str:
+    """Return "the 3 deuces only" for "draw two to the deuces", if the numbers are those of five cards."""
+    numbers = {**_COUNTS, **{str(number): number for number in range(2, 5)}}
+    n = _ALL_CARDS - numbers[found["n"].lower()]
+    is_one = not found["wild"].lower().endswith("s")
+    if is_one != (n == 1) or (found["held"] and numbers[found["held"].lower()] != n):
+        return found[0]
+    return f"the {found['wild']} only" if is_one else f"the {n} {found['wild']} only"
 
 
 def _with_draw(found: re.Match[str]) -> str:
@@ -158,9 +190,13 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "2 deuces + suited cards with one gap (5-7 or higher)"
     (
-        rf"\A(?:2|two) deuces (?:\+|and|plus|with) (?:two |2 )?suited cards with {_N_GAPS} gap"
-        rf"(?=,? \(?(?P<low>{RANK}-{RANK}) or (?:higher|better|up))",
-        lambda found: "4 to a straight flush with one gap" if _apart(found["low"]) == _ONE_GAP else found[0],
+        rf"\A(?:2|two) deuces (?:\+|and|plus|with) (?:two |2 )?suited cards with {_N_GAPS} gap,?"
+        rf" \(?(?P<low>{RANK}-{RANK}) or (?P<more>higher|better|up)\)?\Z",
+        lambda found: (
+            f"4 to a straight flush with 2 deuces, one gap, {found['low']} or {found['more']}"
+            if _apart(found["low"]) == _ONE_GAP
+            else found[0]
+        ),
     ),
     (
         rf"\A(?:an? )?deuce (?:\+|and|plus|with) (?P<n>two|2|three|3) consecutive cards to a straight flush"
@@ -191,7 +227,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         r"\A(?:just )?(?:hold|keep) (?:them|all four|all of them)(?:,| -) (?:the )?(?:kicker|fifth"
         r" card|5th card)"
         r" (?:doesn['’]?t|does not) matter\Z",
-        "hold the deuces",
+        "hold the four deuces",
     ),
     # Open straights from the first rank to the last of four
     (
@@ -207,17 +243,15 @@ IN_LISTS: tuple[Rewording, ...] = (
         r" draw (?:one|1)(?: card)?)?\.?\)\Z",
         r"\g<quads> (keep the kicker if it pays)",
     ),
-    # "2 high cards, if more than 2 drop the ace first, then the king"
-    (
-        r"(?<=cards)(?:, | \()if (?:you have )?more than (?:2|two),? (?:drop|discard|toss) the ace first,?"
-        r" then the king\)?\Z",
-        " (if more than two, the lowest two)",
-    ),
     # "If the other two cards are in sequence"
     (
         r"\b(?P<draw>straight flush),? if the other (?P<n>two|three|[23]) cards are (?:in sequence|consecutive|touching"
-        r"|connected|in a row)(?=[ ,]|\Z)",
-        r"\g<draw> with \g<n> consecutive natural cards",
+        rf"|connected|in a row)(?P<bound> \((?P<low>{RANK}-?{RANK}(?:-?{RANK})?) or (?:higher|better|up)\))?\Z",
+        lambda found: (
+            f"{found['draw']} with {found['n']} consecutive natural cards{found['bound'] or ''}"
+            if not found["low"] or _apart(found["low"]) == len(re.findall(RANK, found["low"])) - 1
+            else found[0]
+        ),
     ),
     # "Connected or 1 gap (45 or higher connected, 57 or higher with the gap)"
     (
@@ -240,15 +274,15 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Otherwise draw two to the three deuces"
     (
-        r"\A(?:otherwise,? |else,? )?draw (?:two|three|four|[2-4]) to (?P<wild>the (?:(?:two|three)"
-        r" )?(?:deuces?|joker))\Z",
-        r"\g<wild> only",
+        r"\A(?:otherwise,? |else,? )?draw (?P<n>two|three|four|[2-4]) to the (?:(?P<held>two|three|[23]) )?"
+        r"(?P<wild>deuces?|joker)\Z",
+        _with_wild_held,
     ),
     (r"\A(?:all pays|any pay)[;:,] (?=hold the four deuces\Z)", ""),
     # "4 or 3 of a kind"
     (
-        r"(?<![\w-])(?P<one>(?:four|three|[34])) or (?P<other>(?:four|three|[34])) of a kind(?=\Z|[;,])",
-        r"\g<one> of a kind, \g<other> of a kind",
+        r"(?P<front>\A|; )(?P<one>(?:four|three|[34])) or (?P<other>(?:four|three|[34])) of a kind\Z",
+        r"\g<front>\g<one> of a kind, \g<other> of a kind",
     ),
     (r"\b(?-i:WRF)\b", "wild RF"),
     (r"\b(?-i:NRF)\b", "natural RF"),
@@ -289,8 +323,9 @@ IN_LISTS: tuple[Rewording, ...] = (
         " (open)",
     ),
     (
-        r"\((?:if|when) you have an ace and (?:two|2) others,? (?:do not|don['’]?t|never) (?:hold|keep) the ace\)",
-        "(if you have three, let go of the ace)",
+        r"\A(?P<front>(?!.*(?<!un)suited)(?!.*\broyal\b)[^()]*) \((?:if|when) you have an ace and (?:two|2) others,?"
+        r" (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
+        r"\g<front> (if you have three, let go of the ace)",
     ),
     # "A K Q 10, A K J 10, A Q J 10"
     (
@@ -299,10 +334,54 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # Straights with spaces between their cards: "5 6 7 8 through 9 10 J Q, also 2 3 4 5"
     (
-        rf"\bstraight: ?(?-i:{_OF_FOUR}) (?:through|thru|to|up to) (?-i:{_OF_FOUR})(?:(?:,? (?:and )?(?:also"
-        rf" )?|, )(?-i:{_OF_FOUR}))*\Z",
-        lambda found: re.sub(rf"{_OF_FOUR}", lambda four: four[0].replace(" ", "-"), found[0]),
+        rf"\bstraight: ?(?-i:{_OF_FOUR}) (?:through|thru|to|up to) (?-i:{_OF_FOUR})"
+        rf"(?:(?:,? (?:and )?(?:also )?|, )(?-i:{_OF_FOUR}))*\Z",
+        _with_runs,
     ),
+    (r"\A(?:take|get|ask for) (?:5|five) new (?:ones|cards)\Z", "draw five new cards"),
+    # "SF3: s + h = 3 or more"
+    (
+        r"\A(?P<draw>SF-?3|3-?SF)[:,]? s ?\+ ?h ?= ?(?P<n>[1-5])(?P<more> or (?:more|better|higher)|\+)?\Z",
+        lambda found: f"{found['draw']}: s + h {'>=' if found['more'] else '='} {found['n']}",
+    ),
+    # "QJT9 - 5432 open-ended straight"
+    (
+        rf"\A(?P<high>(?-i:{RANK}{{4}})) ?(?:-|–|to|thru|through) ?(?P<low>(?-i:{RANK}{{4}})),?"
+        rf" (?P<open>open(?:[- ]ended)?) straight\Z",
+        r"4 to an \g<open> straight (\g<low> through \g<high>)",
+    ),
+    # "Break up a paying flush, straight or pair of jacks or better if you have to"
+    (
+        r"\((?:break up|breaking)(?: up)? (?P<what>[^()]+?) if (?:you (?:have to|must|need to)|necessary|need be)\)",
+        _with_broken,
+    ),
+    # "With three unsuited high cards that include an ace, don't hold the ace"
+    (
+        r"\A(?P<front>(?!.*(?<!un)suited high)[^()]*) \((?:if|when|with) (?:you have )?(?:three|3)"
+        r" (?:unsuited )?high cards"
+        r" (?:that include|including|with) an ace,? (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
+        r"\g<front> (if you have three, let go of the ace)",
+    ),
+    # "2 to a royal, KT KJ KQ, if no flush or straight penalty"
+    (
+        rf"\A(?P<draw>(?:2|two) to a royal(?: flush)?), (?P<cards>(?-i:{RANK}{RANK})(?: (?-i:{RANK}{RANK}))+)"
+        r"(?P<no>,? (?:if|with) no (?:flush or straight|straight or flush) penalt(?:y|ies)(?: cards?)?)?\Z",
+        _with_royal_pairs,
+    ),
+    (
+        r"\A(?P<pair>pair of (?:kings|aces) or (?:aces|kings)) \(joker (?:and|plus|with) one(?: of"
+        r" them)?\)\Z",
+        r"\g<pair>",
+    ),
+    (r"\A(?P<hold>hold all (?:five|5)(?: cards)?),? (?:to be safe|just in case)\Z", r"\g<hold>"),
+    (
+        rf"(?P<cards>\b(?:{RANK}-){{2,3}}{RANK}),? even if (?:they['’]?re|they are) not (?:all"
+        rf" )?suited\Z",
+        r"\g<cards>, suited or not",
+    ),
+    # "2 gaps w/ high", "3 high - JQK"
+    (r"\b(?P<n>[12]) gaps? (?:w/|with) high\Z", r"\g<n> gaps with a high card"),
+    (r"\A(?P<n>[1-3]) high(?= - )", r"\g<n> high cards"),
     # "also A23 A34 etc"
     (r"\bA-?2-?3,? A-?[23]-?[45](?:,? A-?[2-4]-?5)?,? (?:etc\.?|and so on)(?=\)|\Z)", "A23, A24, A25, A34, A35, A45"),
     # Examples without a hyphen

@@ -239,6 +239,9 @@ their own
     if not named and _HAS_ENDS.match(text) and not (LEAVES_OUT.search(text) or _HAS_GAPS.search(text)):
         # Cards in a row from one end to the other
         named = [end for found in _ENDS.finditer(text) for end in _NAMED.finditer(text, *found.span())]
+    also = _ALSO_CARDS.search(text) if not LEAVES_OUT.search(text) else None
+    if also is not None:
+        named += _ANY_NAMED.finditer(text, also.end())
     held = holds_of(line, context) if named else None
     if not held:
         return
@@ -248,6 +251,10 @@ their own
         if len(ranks) in sizes and all(ranks != own for _, own in held):
             message = "as this line was read, it does not hold these cards; write them on a line of their own"
             raise NotationError(message, text, *each.span())
+
+
+#: "Also 2-3-4-6" behind other cards
+_ALSO_CARDS = pattern_of(rf"[,;(] ?(?:and )?also (?={_CARD}(?:-?{_CARD}))")
 
 
 def _are_in_row(cards: str) -> bool:

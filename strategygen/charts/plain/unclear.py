@@ -92,9 +92,20 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "in a row, or with a gap? write 'consecutive', or the number of gaps",
+        (r"\bif (the other (?:two|three|[23]) cards are [^,;()]*\bor\b)",),
+    ),
+    (
+        "these are not open at both ends; write a line for them",
+        (
+            r"\b(?:open|outside)\b[^;]*\bstraight\b[^;]*\b(also (?:[^;]*[^;\w-])?"
+            r"(?-i:J[- ]?Q[- ]?K[- ]?A|A[- ]?K[- ]?Q[- ]?J|A[- ]?2[- ]?3[- ]?4|4[- ]?3[- ]?2[- ]?A))(?![\w-])",
+        ),
+    ),
+    (
         "double inside, too, or not? write 'open', or the number of gaps",
         (
-            r"\b(?:3|three)\b[^;]*\b(?:straight flush|SF)\b[^;]*?\b((?:not|never|except|unless|without)(?: an?)?"
+            r"\b(?:[23]|two|three)\b[^;]*\b(?:straight flush|SF)\b[^;]*?\b((?:not|never|except|unless|without)(?: an?)?"
             r" inside)\b",
         ),
     ),
