@@ -85,6 +85,11 @@ CASES: dict[str, list[Row]] = {
         ("QJT9 - 5432 open-ended straight", "4-S: (2345,3456,4567,5678,6789,789T,89TJ,9TJQ); 4-SF: s = 2"),
         ("QJT9 - 5432 inside straight", "refused: "),
         ("Take 5 new ones", "none"),
+        ("2 to a royal, K9, KJ or KQ suited", "refused: these cards are no draw to a royal flush"),
+        ("Just hold them, kicker doesn't matter", "refused: "),
+        ("4 to a straight flush unless the other two cards are in sequence", "refused: "),
+        ("3 to a straight flush - 2 gaps with a high", "refused: a high card, or an ace?"),
+        ("Two high cards of the same suit (with three high cards including an ace, don't keep the ace)", "refused: "),
         ("Take 4 new ones", "refused: "),
         ("3 of a Straight Flush - 2 Gaps w/ High",
          "3-SF: (25A,35A,45A,78J,79J,7TJ,89Q,8TQ,8JQ,9TK,9JK,9QK); 3-RF: s + h = 3"),
@@ -147,6 +152,8 @@ CASES: dict[str, list[Row]] = {
         ("2 to a royal, KT KJ KQ, if flush or straight penalty", "refused: ", _DEUCES, 0),
         ("Pair of Kings or Aces (Joker and one)", "2-RF: W(K,A)", _JOKER, 1),
         ("Pair of Kings or Aces (Joker and two)", "refused: ", _JOKER, 1),
+        ("Pair of Kings or Aces (Joker and one)", "refused: ", _JOKER, 0),
+        ("Pair of Kings (joker and one)", "refused: ", _JOKER, 1),
         ("Hold all five cards to be safe", "5-5K", _DEUCES, 4),
         ("W + A-high 2-card royal (no flush or straight penalty)", "3-RF: WA(2-K), no fp, no sp", _DEUCES, 1),
         ("W + A-high 2-card royal (one flush or straight penalty)", "refused: ", _DEUCES, 1),
@@ -299,6 +306,7 @@ def test_a_royal_draw_stands_above_the_hands_that_it_breaks() -> None:
     assert lines_of(page.format(line.format("flush, a straight, or a high pair"), ""))[2] == "4-RF"
     for hand in ("flush", "straight", "high pair"):
         refused(page.format("", line.format(hand)), "comes before")
+        refused(page.format("", f"Four to a royal flush (break up a {hand} if you have to)\n"), "comes before")
 
 
 def test_examples_that_are_no_open_draws_are_refused_above_inside_ones() -> None:
@@ -360,6 +368,11 @@ def test_footnotes_on_a_third_card_of_the_suit() -> None:
         "4-S: JQKA if {JQ} fp", "2-RF: JQ", "4-S: JQKA", "2-RF: TQ, no fp",
     ]  # fmt: skip
     refused(page.format("KA", "Unless"))
+    # Held cards have a third card of the suit themselves, or no suit.
+    refused(page.format("JQKA", "Unless").replace("Suited TQ", "Suited TQK"))
+    refused(page.format("JQKA", "Unless").replace("Suited TQ", "One high card"))
+    # The line itself
+    refused(page.format("JQ", "Unless"))
     refused(page.format("JQKA", "Although"))
 
 

@@ -252,7 +252,7 @@ def _has_count(entry: Entry, count: int) -> bool:
 def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
     """Whether a line below a caption means the same without it."""
     names = {entry.name for entry in entries}
-    is_of_five = _is_of_five(words) or _OF_MADE.search(words)
+    is_of_five = _is_of_five(words) or _OF_MADE.fullmatch(words)
     if _OF_DRAWS.search(words) and any(name.n == 5 for name in names) and not is_of_five:
         return False
     is_straight = any(name.type in ("S", "SF") and name.n < 5 for name in names)
@@ -275,7 +275,10 @@ def _says_all(row: Row, entries: Sequence[Entry], words: str) -> bool:
 
 #: "Pat hands and big draws", not "draws to made hands"
 _OF_MADE = pattern_of(
-    r"\A(?!.*\b(?:no|not|without|below|break\w*|to|make|making|from|for)\b).*\b(?:made|pat) hands\b", re.IGNORECASE
+    r"(?:(?:the|all|good|best|complete) )?(?:pat|made|dealt) hands"
+    r"(?:(?:,| and|,? &|/| \+) (?:(?!no\b|not\b|to\b|from\b|over\b|against\b)[a-z0-9-]+ ){0,2}(?:draws|hands|pairs))*"
+    r"|(?:(?:big|good|best|strong) )?draws(?: and| &|,) (?:pat|made) hands",
+    re.IGNORECASE,
 )
 
 

@@ -774,7 +774,7 @@ _BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
     r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+"
-    r"((?:(?!,? to (?:go|try|draw) for\b)[^();:.])+)"
+    r"((?:(?!,? (?:to (?:go|try|draw) for\b|if (?:you (?:have|must|need)\b|necessary|need be)))[^();:.])+)"
     # "The two deuces. Straights and flushes are thrown back"
     r"|(?<=\. )([^();:.]+?) (?:is|are) (?:all )?(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\b",
     re.IGNORECASE,

@@ -668,7 +668,7 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
-    if _UNLESS_SUITED.fullmatch(note) is not None:
+    if _UNLESS_SUITED.fullmatch(note) is not None and _is_of_two_suited(row.words, reader):
         others.append(f"{row.words}, no flush penalty")
     others.append(_with_sentences(row.words, note, reader, n_wild))
     for section in (None, Section(n_wild, "wild cards")):
@@ -680,6 +680,15 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     return None
 
 
+def _is_of_two_suited(words: str, reader: PlainReader) -> bool:
+    """Whether a line holds two suited cards, beside which a third of their suit may be dealt."""
+    line = _line(words, reader)
+    return line is not None and all(
+        entry.name.n == _TWO_CARDS and entry.name.type in ("RF", "SF", "F") for entry in line.entries
+    )
+
+
+_TWO_CARDS = 2
 #: "Unless the hand contains a third card of the same suit"
 _UNLESS_SUITED = pattern_of(
     r"(?:but )?(?:unless|except if|not if) (?:the hand|you)(?: also)? (?:contains?|has|have|holds?) (?:an?"

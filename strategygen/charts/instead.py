@@ -190,6 +190,8 @@ def _line(words: str, match: re.Match[str], reader: PlainReader) -> str:
     are_both = "that" in match.re.groupindex and match.start("this") < match.start("that")
     condition = _condition(match["condition"], match["this"], entry, reader, are_both=are_both)
     is_other = len(held) == 1 and not held[0].is_conditioned and held[0].name != entry.name
+    # "Hold KT if ..." on suited K-T is a condition of it.
+    is_other &= bool(held) and held[0].cards != entry.cards
     # "The fifth card" is the only one that is not held.
     is_other &= _FIFTH.match(match["condition"]) is None or held[0].name.n == 4
     return f"{held[0]} if {condition}" if condition and is_other and _shares_cards(held[0], entry) else ""

@@ -308,8 +308,10 @@ def has_cards_twice(rows: Sequence[Row]) -> bool:
     >>> has_cards_twice(page), has_cards_twice(page[:2])
     (True, False)
     """
-    hands = [row.words for row in rows if not row.kind and _ONLY_CARDS.fullmatch(row.words)]
-    quoted = {cards for words in hands for one in _QUOTED_CARDS.finditer(words) for cards in _CARDS.findall(one[0])}
+    own = [row.words for row in rows if not row.kind]
+    hands = [words for words in own if _ONLY_CARDS.fullmatch(words)]
+    lead = [words for words in own if _QUOTED_CARDS.match(words)]
+    quoted = {cards for words in lead for one in _QUOTED_CARDS.finditer(words) for cards in _CARDS.findall(one[0])}
     others = {cards for words in hands for cards in _CARDS.findall(_QUOTED_CARDS.sub(" ", words))}
     return bool(quoted & others)
 

@@ -78,7 +78,8 @@ _INSIDE_IS_REST = pattern_of(
 #: "Inside = one gap", "Double inside: two gaps"
 _INSIDE_IS_GAPS = pattern_of(
     r"[\"“']?(?P<shape>(?:double[- ])?inside)[\"”']?\s*(?:=|:|means?|is|has)\s*(?:exactly )?"
-    r"(?P<n>one|two|[12]|an?|a single) (?:gaps?|holes?)",
+    r"(?P<n>one|two|[12]|an?|a single) (?:gaps?|holes?)"
+    r"(?: (?:in the middle|between (?:the|your) cards|inside|in it))?",
     re.IGNORECASE,
 )
 _DOUBLE = pattern_of(r"\b(?:double|two|2)[- ](?:inside|gaps?|gutshots?|holes?)\b|\bdbl\b", re.IGNORECASE)

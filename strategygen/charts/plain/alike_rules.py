@@ -311,7 +311,7 @@ class AlikeRules(TwoPairRules):
         is_made = "made" in [word.text for word in inside] or ranks == self.context.high_ranks
         if stated.n_wild is not None and not is_made:
             message = "a pair beside the wild card, or made with it? write 'pair + joker', or 'made with'"
-            raise self.refusal(message, inside[0])
+            raise self.refusal(message, inside[0] if inside else self.words[start - 1])
         if [word.text for word in inside[::2]] == ["(", ")"] and inside[1].is_alike:
             shown = self.text[inside[1].start : inside[1].end]
             message = (

@@ -9,6 +9,7 @@ from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, Rewording
 
 _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
+_OF_ROYAL = r"(?:(?:10|T)[JQKA]|J(?:10|[TQKA])|Q(?:10|[TJKA])|K(?:10|[TJQA])|A(?:10|[TJQK]))"
 _OF_FOUR = rf"{RANK}(?: {RANK}){{3}}(?![\w-])"
 _COUNTS = {"two": 2, "three": 3, "four": 4}
 _ALL_CARDS = 5
@@ -227,7 +228,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         r"\A(?:just )?(?:hold|keep) (?:them|all four|all of them)(?:,| -) (?:the )?(?:kicker|fifth"
         r" card|5th card)"
         r" (?:doesn['’]?t|does not) matter\Z",
-        "hold the four deuces",
+        "the four wild cards only",
     ),
     # Open straights from the first rank to the last of four
     (
@@ -323,7 +324,8 @@ IN_LISTS: tuple[Rewording, ...] = (
         " (open)",
     ),
     (
-        r"\A(?P<front>(?!.*(?<!un)suited)(?!.*\broyal\b)[^()]*) \((?:if|when) you have an ace and (?:two|2) others,?"
+        r"\A(?P<front>(?!.*(?<!un)suited|.*\bsame suit|.*\broyal\b)[^()]*) \((?:if|when) you have an ace and"
+        r" (?:two|2) others,?"
         r" (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
         r"\g<front> (if you have three, let go of the ace)",
     ),
@@ -357,21 +359,20 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "With three unsuited high cards that include an ace, don't hold the ace"
     (
-        r"\A(?P<front>(?!.*(?<!un)suited high)[^()]*) \((?:if|when|with) (?:you have )?(?:three|3)"
+        r"\A(?P<front>(?!.*(?<!un)suited high|.*\bsame suit)[^()]*) \((?:if|when|with) (?:you have )?(?:three|3)"
         r" (?:unsuited )?high cards"
         r" (?:that include|including|with) an ace,? (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
         r"\g<front> (if you have three, let go of the ace)",
     ),
     # "2 to a royal, KT KJ KQ, if no flush or straight penalty"
     (
-        rf"\A(?P<draw>(?:2|two) to a royal(?: flush)?), (?P<cards>(?-i:{RANK}{RANK})(?: (?-i:{RANK}{RANK}))+)"
+        rf"\A(?P<draw>(?:2|two) to a royal(?: flush)?), (?P<cards>(?-i:{_OF_ROYAL})(?: (?-i:{_OF_ROYAL}))+)"
         r"(?P<no>,? (?:if|with) no (?:flush or straight|straight or flush) penalt(?:y|ies)(?: cards?)?)?\Z",
         _with_royal_pairs,
     ),
     (
-        r"\A(?P<pair>pair of (?:kings|aces) or (?:aces|kings)) \(joker (?:and|plus|with) one(?: of"
-        r" them)?\)\Z",
-        r"\g<pair>",
+        r"\Apair of (?:kings or aces|aces or kings) \(joker (?:and|plus|with) one(?: of them)?\)\Z",
+        "joker + king or ace",
     ),
     (r"\A(?P<hold>hold all (?:five|5)(?: cards)?),? (?:to be safe|just in case)\Z", r"\g<hold>"),
     (

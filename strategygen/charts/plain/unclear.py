@@ -92,8 +92,19 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "these cards are no draw to a royal flush; write them on a line of their own",
+        (
+            r"\b(?:two|three|[23])(?:[- ]cards?)?(?: to (?:an? )?)? ?royal(?: flush)?[,:]? [^;()]*?"
+            r"(?<![\w-])((?-i:[TJQKA]{1,2}[2-9]|[2-9][TJQKA]{1,2}))(?![\w-])",
+        ),
+    ),
+    ("a high card, or an ace? write 'a high card' or 'ace high'", (r"\bgaps? (?:w/|with) (a high)\s*\Z",)),
+    (
         "in a row, or with a gap? write 'consecutive', or the number of gaps",
-        (r"\bif (the other (?:two|three|[23]) cards are [^,;()]*\bor\b)",),
+        (
+            r"\bif (the other (?:two|three|[23]) cards are [^,;()]*\bor\b)",
+            r"\b(?:unless|except (?:if|when)|but not (?:if|when)) (the other (?:two|three|[23]) cards are)\b",
+        ),
     ),
     (
         "these are not open at both ends; write a line for them",
