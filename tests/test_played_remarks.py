@@ -410,3 +410,23 @@ def test_high_cards_in_short() -> None:
         "3-RF: JQK; 3-S: JQK", "2-RF: JA, QA, or KA; 2-S: JA, QA, or KA", "1-RF: H",
     ]  # fmt: skip
     refused(page.format(""), "a remark on the line above, or a line")
+
+
+def test_low_aces_of_another_section_or_of_more_cards_are_no_others() -> None:
+    page = (
+        "1 joker:\n4-card straight flush other than ace low\n4-card straight flush{}\n3-card straight flush (1 gap)\n"
+        "Joker\n0 jokers:\nPair\n3-card straight flush (1 gap)\nDraw five"
+    )
+    lines = lines_of(page.format(""), _JOKER)
+    assert "4A" not in lines[2] and "3A" in lines[2] and "34A" in lines[5]
+    # In the same section, with as many cards
+    own = "0 jokers:\nPair\n3-card straight flush (1 gap)\n3-card straight flush (2 gaps), or ace low\nDraw five"
+    assert "34A" not in lines_of(own, _JOKER)[1]
+
+
+def test_two_hands_of_suited_cards_in_words() -> None:
+    page = "Two pair\nHigh pair\nSuited queen and ten, or king and {}\nDraw five"
+    assert lines_of(page.format("ten"))[2] == "2-RF: TQ or TK"
+    refused(page.format("nine"))
+    quads = "Four of a kind (with kicker, if 2s, 3s or 4s)\nPair\nDraw five"
+    refused(quads, "what of other ranks, and without the kicker", "double-double-bonus")

@@ -102,7 +102,8 @@ class NeighbourReader:
         self.alone: list[Line] = []
         self.together: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
-        self.of_low_aces: frozenset[Row] = frozenset()
+        #: The rows about draws with a low ace: the wild cards of their section, and the cards that they hold.
+        self.of_low_aces: dict[Row, tuple[int | None, frozenset[int]]] = {}
 
     @cached_property
     def has_plain_words(self) -> bool:
@@ -162,7 +163,7 @@ class NeighbourReader:
 
         `found` are lines that were read from the same row for other sections.
         """
-        ace_high = bool(self.of_low_aces) and row not in self.of_low_aces
+        ace_high = row not in self.of_low_aces and self._is_beside_low_aces(words, section)
         has_royals = has_word(row, "straightflush")
         royals = royal_sizes(self.lines_beside(row, section), section) if has_royals else frozenset()
         note = ""
@@ -232,6 +233,12 @@ class NeighbourReader:
             if without_dead_entries(whole, above, self.game) != line:
                 note = "without draws with a low ace, which another line is about"
         return line, note
+
+    def _is_beside_low_aces(self, words: str, section: Section | None) -> bool:
+        """Whether another row of a section is about draws with a low ace of as many cards as a line holds."""
+        n_wild = section.wild if section is not None else None
+        sizes = [sizes for wild, sizes in self.of_low_aces.values() if wild == n_wild]
+        return bool(sizes) and any(own & sizes_of(words, self.reader, section) for own in sizes)
 
     def lines_below(self, row: Row, section: Section | None) -> list[Line]:
         """Return the lines below a row in its section that can be read."""
@@ -614,6 +621,20 @@ def holds_low_aces(row: Row, reader: PlainReader, section: Section | None = None
     return held is None or any(
         kind == "SF" and len(ranks) < 4 and Rank.ACE in ranks and min(ranks) < Rank.SIX for kind, ranks in held
     )
+
+
+def sizes_of(words: str, reader: PlainReader, section: Section | None = None) -> frozenset[int]:
+    """Return the numbers of cards that a line may hold; all if it cannot be read.
+
+    Examples
+    --------
+    >>> sorted(sizes_of("Flush, 3 to a royal flush", PlainReader()))
+    [3, 5]
+    """
+    try:
+        return frozenset(entry.name.n for entry in reader.read(words, section).entries)
+    except NotationError:
+        return frozenset(range(6))
 
 
 def has_word(row: Row, *texts: str) -> bool:

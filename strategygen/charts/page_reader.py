@@ -86,7 +86,7 @@ from strategygen.charts.lists import (
     with_whole_lines,
 )
 from strategygen.charts.named_types import types_named, with_lettered_types, with_named_types
-from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, holds_low_aces, is_of_low_aces
+from strategygen.charts.neighbours import MOST_OF_TAIL, NeighbourReader, holds_low_aces, is_of_low_aces, sizes_of
 from strategygen.charts.orders import BETWEEN_SENTENCES, errors_of_values
 from strategygen.charts.outside import (
     kind_of_text,
@@ -251,14 +251,14 @@ class PageReader(NeighbourReader):
         self.section_of: dict[Row, Sections] = {}
         has_wild = game is not None and bool(game.wild_ranks or game.deck.jokers)
         sections = [Section(n_wild, "wild cards") if has_wild else None for n_wild in wild_of_sections(rows)]
-        self.of_low_aces = frozenset(
-            row
+        self.of_low_aces = {
+            row: (section.wild if section is not None else None, sizes_of(row.words, reader, section))
             for row, section in zip(rows, sections, strict=True)
             if not row.kind
             and is_of_low_aces(row)
             and reader.can_read(row.words)
             and holds_low_aces(row, reader, section)
-        )
+        }
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}

@@ -62,6 +62,14 @@ def _with_runs(found: re.Match[str]) -> str:
     return re.sub(_OF_FOUR, lambda four: four[0].replace(" ", "-"), found[0])
 
 
+_HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
+
+
+def _initials(cards: str) -> str:
+    """Return "Q-T" for "queen and ten"."""
+    return "-".join("T" if rank.lower() in ("ten", "10") else rank[0].upper() for rank in cards.split(" and "))
+
+
 def _with_third(found: re.Match[str]) -> str:
     """Return the straights of an ace, a ten and two of the cards between, if the page lists these."""
     return f"{found['front']}, 10-J-Q-A, 10-J-K-A, 10-Q-K-A)"
@@ -341,6 +349,11 @@ IN_LISTS: tuple[Rewording, ...] = (
         _with_runs,
     ),
     (r"\A(?:take|get|ask for) (?:5|five) new (?:ones|cards)\Z", "draw five new cards"),
+    # "Suited queen and ten, or king and ten"
+    (
+        rf"\Asuited (?P<one>{_HIGH_OR_TEN} and {_HIGH_OR_TEN}),? or (?P<other>{_HIGH_OR_TEN} and {_HIGH_OR_TEN})\Z",
+        lambda found: f"suited {_initials(found['one'])} or {_initials(found['other'])}",
+    ),
     # "SF3: s + h = 3 or more"
     (
         r"\A(?P<draw>SF-?3|3-?SF)[:,]? s ?\+ ?h ?= ?(?P<n>[1-5])(?P<more> or (?:more|better|higher)|\+)?\Z",

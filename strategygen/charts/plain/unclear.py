@@ -100,6 +100,14 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     ),
     ("a high card, or an ace? write 'a high card' or 'ace high'", (r"\bgaps? (?:w/|with) (a high)\s*\Z",)),
     (
+        "what of other ranks, and without the kicker? write 'keep the kicker if it pays', or a line for each",
+        (r"\b(?:four of a kind|4 of a kind|quads)\s*[(,]\s*(with (?:an? |the )?kicker,? if\b)",),
+    ),
+    (
+        "all of these suited? write 'suited Q-T or K-T'",
+        (rf"\A\W*(suited {_RANK} and {_RANK}),? or {_RANK} and {_RANK}\s*\Z",),
+    ),
+    (
         "in a row, or with a gap? write 'consecutive', or the number of gaps",
         (
             r"\bif (the other (?:two|three|[23]) cards are [^,;()]*\bor\b)",
