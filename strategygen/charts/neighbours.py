@@ -102,8 +102,8 @@ class NeighbourReader:
         self.alone: list[Line] = []
         self.together: list[Line] = []
         #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
-        #: The rows about draws with a low ace: the wild cards of their section, and the cards that they hold.
-        self.of_low_aces: dict[Row, tuple[int | None, frozenset[int]]] = {}
+        #: The rows about draws with a low ace, with the numbers of cards that they hold.
+        self.of_low_aces: dict[Row, frozenset[int]] = {}
 
     @cached_property
     def has_plain_words(self) -> bool:
@@ -235,10 +235,9 @@ class NeighbourReader:
         return line, note
 
     def _is_beside_low_aces(self, words: str, section: Section | None) -> bool:
-        """Whether another row of a section is about draws with a low ace of as many cards as a line holds."""
-        n_wild = section.wild if section is not None else None
-        sizes = [sizes for wild, sizes in self.of_low_aces.values() if wild == n_wild]
-        return bool(sizes) and any(own & sizes_of(words, self.reader, section) for own in sizes)
+        """Whether another row of the page is about draws with a low ace of as many cards as a line holds."""
+        sizes = frozenset[int]().union(*self.of_low_aces.values())
+        return bool(sizes) and not sizes.isdisjoint(sizes_of(words, self.reader, section))
 
     def lines_below(self, row: Row, section: Section | None) -> list[Line]:
         """Return the lines below a row in its section that can be read."""

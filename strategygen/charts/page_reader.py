@@ -252,7 +252,7 @@ class PageReader(NeighbourReader):
         has_wild = game is not None and bool(game.wild_ranks or game.deck.jokers)
         sections = [Section(n_wild, "wild cards") if has_wild else None for n_wild in wild_of_sections(rows)]
         self.of_low_aces = {
-            row: (section.wild if section is not None else None, sizes_of(row.words, reader, section))
+            row: sizes_of(row.words, reader, section)
             for row, section in zip(rows, sections, strict=True)
             if not row.kind
             and is_of_low_aces(row)
