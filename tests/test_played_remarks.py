@@ -54,7 +54,7 @@ CASES: dict[str, list[Row]] = {
         ("Two to a royal, except Ace-10 with another high card", "refused: "),
         ("3 to an open-ended straight flush (including one gappers)", "refused: "),
         ("3 to SF (including 1 gap, 1 high card)", "refused: "),
-        ("3 to a straight flush (not inside)", "3-SF: s = 3; 3-RF: s = 3"),
+        ("3 to a straight flush (not inside)", "refused: double inside, too, or not?"),
         ("3 to a straight flush, except inside", "refused: double inside, too, or not?"),
         ("One pair (any - there is no \"high pair\" in this game)", "2-HP or 2-LP"),
         ("One pair (any but aces, no high pair)", "refused: "),

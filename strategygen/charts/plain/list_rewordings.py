@@ -328,10 +328,6 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (r"\(inside, (?:two|2) cards missing\)", "(double inside)"),
     (
-        r"(?<=\bstraight flush)(?:, | \()not (?:an )?inside(?: (?:one|draw))?\)?\Z",
-        " (open)",
-    ),
-    (
         r"\A(?P<front>(?!.*(?<!un)suited|.*\bsame suit|.*\broyal\b)[^()]*) \((?:if|when) you have an ace and"
         r" (?:two|2) others,?"
         r" (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
