@@ -294,7 +294,8 @@ def test_an_exception_goes_with_what_is_held_instead() -> None:
     assert lines_of(page.format("In that case, go for the royal!"))[2:5] == ["5-F if no 4-RF", "4-2P", "4-RF"]
     refused(page.format("In that case, go for the flush!"))
     refused(page.format("In that case, go for the royal!").replace("Four to a royal flush\n", ""))
-    refused(page.format("").replace("If you don't have any of the above, hold", "If you don't have any, hold none"))
+    none = page.format("In that case, go for the royal!").replace("above, hold in", "above, hold none in")
+    refused(none, "is not understood here")
     lines = "Two pair\nHigh pair\nDraw five\n\nNote - never keep a {}!"
     assert len(lines_of(lines.format("kicker"))) == 3
     refused(lines.format("high pair"))

@@ -24,7 +24,7 @@ from strategygen.values import BoolArray, IntArray
 
 _RANK = r"(?:ace|king|queen|jack)"
 _N = r"(?:two|three|four|[2-4])"
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "both": 2, "another": 2}
+_NUMBERS = {"two": 2, "three": 3, "four": 4}
 _SAME = r"(?:suited|(?:of|in) (?:the same|one) suit|the same suit)"
 #: "If you have 3 high cards and 2 are suited", "3 high cards w/ an ace", "with three of these, including an ace"
 _DEAL = (

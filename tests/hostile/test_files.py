@@ -172,7 +172,7 @@ def test_an_early_interrupt_gives_one_message() -> None:
     assert (process.returncode, process.stdout, process.stderr) == (130, b"", b"strategygen: interrupted\n")
 
 
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs the memory of a process")
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc/self/statm")
 @pytest.mark.parametrize(
     "command",
     slow_after(1, ["solve jacks-or-better", "frontier jacks-or-better", "doubledraw", "values jacks-or-better"]),

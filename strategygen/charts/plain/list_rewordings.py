@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from strategygen.charts.patterns import pattern_of
-from strategygen.charts.plain.rewording_parts import HIGH, LIST, RANK, Rewording
+from strategygen.charts.plain.rewording_parts import HIGH, HIGH_OR_TEN, LIST, RANK, Rewording
 
 _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
@@ -13,7 +13,6 @@ _OF_ROYAL = r"(?:(?:10|T)[JQKA]|J(?:10|[TQKA])|Q(?:10|[TJKA])|K(?:10|[TJQA])|A(?
 _OF_FOUR = rf"{RANK}(?: {RANK}){{3}}(?![\w-])"
 _COUNTS = {"two": 2, "three": 3, "four": 4}
 _ALL_CARDS = 5
-_NO_MORE = r"(?=\s*(?:[;)]|\Z))"
 #: The ends of four cards in a row, and all of these.
 _RUNS = {
     "2-5": "2-3-4-5", "3-6": "3-4-5-6", "4-7": "4-5-6-7", "5-8": "5-6-7-8", "7-10": "7-8-9-10", "7-T": "7-8-9-T",
@@ -62,9 +61,6 @@ def _with_runs(found: re.Match[str]) -> str:
     return re.sub(_OF_FOUR, lambda four: four[0].replace(" ", "-"), found[0])
 
 
-_HIGH_OR_TEN = r"(?:ace|king|queen|jack|ten|10)"
-
-
 def _initials(cards: str) -> str:
     """Return "Q-T" for "queen and ten"."""
     return "-".join("T" if rank.lower() in ("ten", "10") else rank[0].upper() for rank in cards.split(" and "))
@@ -85,7 +81,7 @@ def _with_broken(found: re.Match[str]) -> str:
 
 def _with_royal_pairs(found: re.Match[str]) -> str:
     """Return "KT, KJ or KQ suited, no flush penalty, no straight penalty" for royal draws of two cards."""
-    *others, last = found["cards"].split()
+    *others, last = re.findall(_OF_ROYAL, found["cards"])
     return f"{', '.join(others)} or {last} suited{', no flush penalty, no straight penalty' if found['no'] else ''}"
 
 
@@ -103,12 +99,6 @@ def _with_draw(found: re.Match[str]) -> str:
     """Return "(draw 1)" for "(4, draw 1)": together they are five cards."""
     n, drawn = int(found["n"]), int(found["m"])
     return found[0] if n + drawn != _ALL_CARDS else f" (draw {drawn})" if drawn else " (hold all five)"
-
-
-def _with_no_penalties(found: re.Match[str]) -> str:
-    """Return "KT, KJ or KQ suited, no flush penalty, no straight penalty" for royal draws of two cards."""
-    pairs = [pair[:-1] for pair in found["one"].split(", ")]
-    return f"{', '.join(pairs[:-1])} or {pairs[-1]} suited, no flush penalty, no straight penalty"
 
 
 #: Wordings of a whole line, as `rewordings` has others.
@@ -297,16 +287,15 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\b(?-i:NRF)\b", "natural RF"),
     # "W + A-high 2-card royal"
     (
-        r"(?<=\A)(?P<wild>W|deuce|joker) \+ (?:an? )?(?P<high>ace|king|A|K)-high (?P<draw>(?:2|two)-card"
+        r"\A(?P<wild>W|deuce|joker) \+ (?:an? )?(?P<high>ace|king|A|K)-high (?P<draw>(?:2|two)-card"
         r" royal(?: flush)?)(?=\Z| \()",
         r"\g<wild> + \g<draw>, \g<high> high",
     ),
     # "KTs, KJs, KQs - only when the discards don't include a straight or flush penalty card"
     (
-        rf"\A(?P<one>{RANK}{RANK}s(?:, {RANK}{RANK}s)+) [-–—] only (?:when|if) the discards (?:do not"
-        rf"|don['’]?t) include a"
-        r" (?:straight or flush|flush or straight) penalty(?: card)?\Z",
-        _with_no_penalties,
+        rf"\A(?P<cards>(?-i:{_OF_ROYAL}s(?:, {_OF_ROYAL}s)+)) [-–—] (?P<no>only (?:when|if) the discards (?:do not"
+        r"|don['’]?t) include a (?:straight or flush|flush or straight) penalty(?: card)?)\Z",
+        _with_royal_pairs,
     ),
     # "3 SF open + 1 or 2 high"
     (r"(?<=open) \+ (?P<n>[0-2] or [1-3]) high\Z", r", \g<n> high cards"),
@@ -347,7 +336,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\A(?:take|get|ask for) (?:5|five) new (?:ones|cards)\Z", "draw five new cards"),
     # "Suited queen and ten, or king and ten"
     (
-        rf"\Asuited (?P<one>{_HIGH_OR_TEN} and {_HIGH_OR_TEN}),? or (?P<other>{_HIGH_OR_TEN} and {_HIGH_OR_TEN})\Z",
+        rf"\Asuited (?P<one>{HIGH_OR_TEN} and {HIGH_OR_TEN}),? or (?P<other>{HIGH_OR_TEN} and {HIGH_OR_TEN})\Z",
         lambda found: f"suited {_initials(found['one'])} or {_initials(found['other'])}",
     ),
     # "SF3: s + h = 3 or more"
