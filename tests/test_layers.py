@@ -62,6 +62,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "plain.paying_rules",
             "plain.sums",
             "plain.kinds_apart",
+            "plain.broken_hands",
             "plain.cards_said",
             "plain.rewording_parts",
             "plain.list_rewordings",

@@ -52,6 +52,9 @@ _USUAL = pattern_of(
     r"|\bwarns? you (?:when|if) (?:your|the|a) (?:hold|play|choice) (?:is|was) (?:lower|further down) (?:on|in)"
     r" (?:the|this) list"
     r" than another\b"
+    r"|\b(?:keep|hold|play|choose|take|pick)(?: it| that| them)? (?:over|before|rather than) (?:anything"
+    r"|everything|any (?:hand|line))"
+    r" (?:lower|further down|lower down)(?: (?:on|in) (?:the|this) (?:list|chart|table|card))?"
     r"|as low as [0-9.]+ ?(?:%|percent\b)"
     r"|at (?:the very )?least\b|least likely\b|last cards?\b(?! (?:first|wins?))|lower[- ]?case\b"
     rf"|{_WORST}[- ](?:{_OF_GAMES}|{_OF_PAGES}))",

@@ -329,8 +329,8 @@ class ChoiceRules(NaturalRules):
         if is_if and (self.sequence("there", "is") or self.sequence("there", "are") or self.accept("theres")):
             pass
         elif is_if:
-            any(self.sequence("you", verb) for verb in ("have", "hold", "see", "get"))
-            self.accept("got", "dealt")
+            any(self.sequence("you", verb) for verb in ("have", "hold", "see", "get")) or self.sequence("you", "are")
+            self.accept("got", "dealt", "holding")
         if self.accept("more"):
             # "The two lowest, if you have more"
             is_many = is_if and self.word.text in _AFTER_CHOICE

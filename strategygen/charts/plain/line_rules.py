@@ -10,6 +10,7 @@ from operator import attrgetter
 
 from strategygen.cards import Rank
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain.broken_hands import read_broken
 from strategygen.charts.plain.cards_said import with_cards_said, with_straights_said
 from strategygen.charts.plain.context import Context
 from strategygen.charts.plain.draw_rules import OF_MADE, WILD_COUNTS
@@ -295,7 +296,7 @@ def _in_other_words(text: str, context: Context, read: Callable[[str], Line]) ->
             return of_draws or text, line
     words = said if said != text else None if of_draws is not None else by_number_drawn(text, read)
     if words is None:
-        apart = read_apart(text, read) if of_draws is None else None
+        apart = (read_apart(text, read) or read_broken(text, read)) if of_draws is None else None
         return None if apart is None else (text, apart)
     return words, read(words)
 

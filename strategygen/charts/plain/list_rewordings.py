@@ -388,4 +388,6 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf"\((?:eg|e\.g\.|like|such as|as in):? (?P<wild>joker|deuce) (?={LIST}\))",
         r"(such as \g<wild>-",
     ),
+    # "Pair of aces. Again, even with another pair"
+    (r"(?<=[.,;] )(?:again|once more),? (?=even (?:if|with|when)\b)", ""),
 )

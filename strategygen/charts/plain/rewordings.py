@@ -111,6 +111,14 @@ def _each_with(one: str, others: str) -> str:
     return f"{', '.join(some)} or {last}"
 
 
+def _with_lowest(found: re.Match[str]) -> str:
+    """Return a line with "(if more than two, the lowest two)"; three cards of different suits are those of the line."""
+    is_same = not found["suits"] or _UNSUITED.search(found["front"])
+    return f"{found['front']} (if more than two, the lowest two)" if is_same else found[0]
+
+
+_UNSUITED = pattern_of(r"\b(?:unsuited|off-?suit|(?:different|mixed) suits?)\b", re.IGNORECASE)
+
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[Rewording, ...] = (
     # All five cards of each hand: of the last that is so anyway.
@@ -390,12 +398,18 @@ _REWORDED: tuple[Rewording, ...] = (
         r"(?:whichever(?: one)?|either|any|either one|any of them)(?: you (?:fancy|like|want|please|prefer))?\)?\Z",
         "",
     ),
+    # "If you are holding three high cards of different suits, keep the two lowest"
     (
-        r"[;,.-]* \(?(?:from|with|of|if (?:I|you) have|holding) three(?: or four| or more)?(?: high cards)?"
-        r"(?:, such as [AKQJ -]+)?, (?:the two lowest(?: (?:go|stay) together)?"
-        r"|(?:(?:let|discard|drop|toss|throw away) the (?:ace|highest)(?: go)? and )?(?:keep|hold)"
-        r" (?:the )?(?:two lower ones|two lowest(?: ones)?|lowest two|other two))\)?\.?\Z",
-        " (if more than two, the lowest two)",
+        r"\A(?P<front>.*?)"
+        r"[;,.-]* \(?(?:(?:if|when) (?:I|you) (?:have|hold|are holding|are dealt)|(?:if|when) there are|from"
+        r"|with|of|holding)"
+        r" (?:three|3)(?: or (?:four|more|4))?(?: high cards| of (?:them|these))?"
+        r"(?P<suits> (?:(?:all )?of|in|with) (?:three )?different suits)?"
+        r"(?:, such as [AKQJ -]+)?,? (?:the (?:two lowest|lowest two|two lower|lower two)(?: (?:go|stay) together)?"
+        r"|(?:(?:let|discard|drop|toss|throw away) the (?:ace|highest)(?: go)? and )?(?:(?:just |only"
+        r" )?(?:take|keep|hold))"
+        r" (?:the )?(?:two lower|lower two|two lowest|lowest two|other two)(?: ones)?)\)?\.?\Z",
+        _with_lowest,
     ),
     (r"\A((?:the |just the )?(?:joker|deuce)),? (?:and )?(?:draw )?(?:four|4) new(?: cards| ones)?\Z", r"\1"),
     (
@@ -451,10 +465,6 @@ _REWORDED: tuple[Rewording, ...] = (
     (
         rf"\Aif (?:an?|the|your) hand(?: (?:with no|without(?: an?)?) {WILD}s?)? has none of the above,? (?:then )?",
         "none of the above, ",
-    ),
-    (
-        r"\((?:of|from) three(?: of them)?,? (?:hold |keep )?the (?:two lower|lower two|lowest two|two lowest)\)",
-        "(if more than two, the lowest two)",
     ),
     (r"(?<=, )none high\b", "no high cards"),
     (
@@ -744,11 +754,6 @@ _REWORDED: tuple[Rewording, ...] = (
         "anything else: draw five",
     ),
     (r"\A(?:stand|stay|stick)(?: pat)? on (.+?)\.?\Z", r"\1 - hold all five"),
-    (
-        r"\((?:from|of|if you have|if there are) (?:three|3)(?: or (?:four|more|4))?(?: of them)?,?"
-        r"(?: take| keep| hold)? the (?:lowest two|two lowest)\)",
-        "(if more than two, the lowest two)",
-    ),
     (r"\(if there are three(?: of them)?, the ace goes\)", "(if you have three, let go of the ace)"),
     (r"\A((?:(?:un)?suited )?high cards?), (one|two|three)\Z", r"\2 \1"),
     (r"\((?:yes, )?also (?:when|if) it means breaking ", "(even if it breaks "),

@@ -89,7 +89,7 @@ SYNONYMS = {
         "of diff suits", "diff . suits", "of two different suits", "different suit", "mixed", "in different suits",
         "in mixed suits", "mixed suit", "assorted suits", "of assorted suits", "more than one suit",
         "of more than one suit", "suits mixed", "suits different", "os", "o . s .",
-        "not all one suit", "not all of one suit",
+        "not all one suit", "not all of one suit", "not all same suit", "not all the same suit",
     ),
     "anysuit": (
         "any suit", "any suits", "suited or not", "suited or unsuited", "suited or offsuit", "regardless of suit",

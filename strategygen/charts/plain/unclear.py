@@ -149,7 +149,7 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "all, or some of these? write which",
         (
-            r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|a) suit| suited)))\b",
+            r"\b(not (?:just|only|merely|necessarily|always|all(?! (?:of )?(?:one|the same|same|a) suit| suited)))\b",
             rf"\b((?:no|not|never|without)\s+{_NUMBER}\s+natural(?:s|\s+cards?))\b",
         ),
     ),
