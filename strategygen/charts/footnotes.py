@@ -39,7 +39,7 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     >>> [(row.kind, row.words) for row in with_footnotes(page, PlainReader())]
     [('', 'High pair (kings or aces)'), ('noted', '')]
     """
-    rows = [part for row in _with_whole_notes(rows) for part in _apart(row)]
+    rows = [part for row in with_whole_notes(_without_numbers(rows)) for part in _apart(row)]
     found = list(rows)
     #: Lines to be played before those with the mark of a footnote.
     above: dict[int, Row] = {}
@@ -213,17 +213,51 @@ def _with_draws(
     return (at, row) if _held(row, reader) == _held(rows[at], reader) | draws else None
 
 
-def _with_whole_notes(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with a footnote that goes on in rows set in below it as one, if its sentence has not ended there."""
+def _without_numbers(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with footnotes whose numbers only count them, as no line has such a mark, as texts.
+
+    Examples
+    --------
+    >>> texts = "1. Never hold a kicker.", "2. Good luck."
+    >>> [(row.kind, row.words) for row in _without_numbers([Row(1, text, text, "footnote") for text in texts])]
+    [('prose', 'Never hold a kicker.'), ('prose', 'Good luck.')]
+    """
+    numbered = {
+        at: match for at, row in enumerate(rows) if row.kind == "footnote" and (match := _COUNTS_UP.match(row.written))
+    }
+    counts = [int(match["number"]) for match in numbered.values()]
+    has_marks = any(part.kind == MARK and letters_of(part.text).isdigit() for row in rows for part in row.left_out)
+    if len(counts) < _FEWEST_COUNTED or counts != list(range(1, len(counts) + 1)) or has_marks:
+        return list(rows)
+    return [
+        replace(row, kind="prose", words=_COUNTS_UP.sub("", row.words or row.written)) if at in numbered else row
+        for at, row in enumerate(rows)
+    ]
+
+
+_COUNTS_UP = pattern_of(r"\s*\(?(?P<number>[1-9])[.)]\s+")
+_FEWEST_COUNTED = 2
+
+
+def with_whole_notes(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with a footnote that goes on in the rows directly below it as one, if its sentence has not ended."""
     found = list(rows)
+    end = 0
     for at, row in enumerate(rows):
-        if row.kind != "footnote" or not has_mark(row):
+        if row.kind != "footnote" or at < end or not re.search(r"\w", row.words or row.written):
             continue
         end = at + 1
+        is_marked = has_mark(row)
         while end < min(at + _MOST_ROWS, len(rows)):
             below = rows[end]
             is_next = below.number - rows[end - 1].number == 1 and below.kind in ("", "prose", "footnote")
-            goes_on = below.indent > row.indent and re.match("[a-z]", below.words) is not None
+            if is_marked:
+                goes_on = below.indent > row.indent and re.match("[a-z]", below.words) is not None
+            else:
+                # A paragraph broken over several rows, of which only the first has a bullet.
+                goes_on = below.kind == "footnote" and re.match(r"[\w(\"'“]", below.written.lstrip()) is not None
+                goes_on &= len(rows[end - 1].written.strip()) >= _FULL_ROW
+                goes_on &= _OF_LEGENDS.search(f"{rows[end - 1].written.strip()}\n{below.written.strip()}") is None
             if not (is_next and goes_on) or has_mark(below) or rows[end - 1].words.endswith((".", "!", ":")):
                 break
             end += 1
@@ -235,6 +269,10 @@ def _with_whole_notes(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+#: What stands in legends, and not in sentences.
+_OF_LEGENDS = pattern_of(r"\S[ \t]{2,}\S|=")
+#: Fewest characters of a row that is broken because it is full.
+_FULL_ROW = 50
 #: Most rows of a footnote.
 _MOST_ROWS = 6
 

@@ -158,13 +158,13 @@ _APART = pattern_of(
 #: "A-low hands count as 2 gaps and 1 high card, and 2-3-4 as 1 gap and 0 high cards": as many as they hold
 _HIGH_TOO = tuple(
     pattern_of(
-        rf"((?:{cards})(?: (?:hands?|draws?|ones?))?,? {_COUNTS}(?: as)? {gaps})(?:,| and| with)*"
-        rf" {high}(?=\s*(?:[,.;]|\bbut\b|\band\b|\Z))",
+        rf"((?:{cards})(?: (?:straight flush )?(?:hands?|draws?|ones?))?(?: \([^()]*\))?,? {_COUNTS}(?: as)? {gaps})"
+        rf"(?:,| and| with)* {high}(?=\s*(?:[,.;]|\bbut\b|\band\b|\Z))",
         re.IGNORECASE,
     )
     for cards, gaps, high in (
-        (_LOW_ACE, "(?:two|2) ?(?:gaps|g)", "(?:one|1|an?) ?(?:high card|h)"),
-        ("2-?3-?4", "(?:one|1|a) ?(?:gap|g)", "(?:no|zero|0) ?(?:high cards?|h)"),
+        (_LOW_ACE, "(?:two|2) ?(?:gaps|g)", "(?:one|1|an?) ?(?:high card|HC|h)"),
+        ("2-?3-?4", "(?:one|1|a) ?(?:gap|g)", "(?:no|zero|0) ?(?:high cards?|HC|h)"),
     )
 )
 #: "If an ace is used as a low card, or the cards are 2-3-4, the spread is taken as 5 and 4 respectively"
@@ -187,6 +187,19 @@ _BUT_THREES = pattern_of(
 )
 #: "A-low and 234 = count 234 as 1g, A-low as 2g"
 _NAMED_FIRST = pattern_of(rf"(?:(?:3 ?)?SF: )?(?:{_LOW_ACE}) (?:and|&) 2-?3-?4\s*[:=]\s*(?=count\b)", re.IGNORECASE)
+#: "A23s", "234s": suited
+_WITH_S = pattern_of(r"(?<![\w-])(A[2-5][2-5]|234)s(?!\w)")
+#: Each of the six hands
+_ALL_LOW_ACES = pattern_of(
+    r"(?<![\w-])A-?2-?3, ?A-?2-?4, ?A-?2-?5, ?A-?3-?4, ?A-?3-?5,? ?(?:and |or )?A-?4-?5(?![\w-])"
+)
+#: "2-3-4 suited has only one way less than 3-4-5, play it with the one gap hands"
+_PLAYED_WITH = pattern_of(
+    r"(?<![\w-])2-?3-?4(?: suited)?(?: (?:has|can be made|makes) (?:only )?(?:one|1) (?:way|straight) (?:less|fewer)"
+    r"(?: than 3-?4-?5)?)?[,;:]? (?:so )?(?:play|treat|put|count|hold) it (?:with|among|like|as) (?:the )?one[- ]gap"
+    r" (?:hands|ones|draws)(?=\W*(?:[.;)]|\Z))",
+    re.IGNORECASE,
+)
 _LOW_CARDS_COUNT = "Ace-low hands count as 2 gaps, 2-3-4 counts as 1 gap"
 _OF_TYPE = pattern_of(rf"({_LOW_ACE}) (?:3-?SF|SF-?3)s?(?= {_COUNTS} )", re.IGNORECASE)
 
@@ -250,6 +263,8 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
+            words = _ALL_LOW_ACES.sub("ace-low hands", _WITH_S.sub(r"\1", words))
+            words = _PLAYED_WITH.sub("2-3-4 counts as one gap", words)
         words = _AS_OTHERS.sub("", words)
         words = _NAMED_FIRST.sub("", _BUT_THREES.sub(_LOW_CARDS_COUNT, words))
         words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))

@@ -463,7 +463,7 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
         for found in _IN_PARENTHESES.finditer(sentence):
             sentence = sentence.replace(found[0], "") if _is_usual(found[1].strip(" .!"), reader) else sentence
         whole = " ".join(sentence.strip(" .!").split())
-        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?", whole)
+        parts = [whole] if _is_usual(whole, reader) else re.split(r"[;,]\s+(?:and )?|\s+and\s+(?=[\"“])", whole)
         if not all(_is_usual(part, reader) or (is_above and _USUAL_ABOVE.fullmatch(part)) for part in parts):
             others = re.split(r";\s+", sentence)
             if not any(map(reader.can_read, others)):
@@ -551,9 +551,16 @@ def _are_short_names(text: str, others: Sequence[str], reader: PlainReader) -> b
 
 #: "An open-end straight is one with room at either end"
 _SHAPE_IS = pattern_of(
-    r"(?:an? |the )(?P<term>(?:open|out|in|double|one|gut)[a-z-]*(?: (?:end|ended|inside|straight|flush|draw)s?)*)"
-    r" (?:is|means)"
-    r" (?P<meaning>.+)",
+    r"(?:an? |the )?[\"“]?(?P<term>(?:open|out|in|double|one|gut)[a-z-]*(?: (?:end|ended|inside|straight"
+    r"|flush|draw)s?)*)"
+    r"[\"”]? (?:(?:is|means)(?: that)?|(?=has\b|can be\b)) ?(?P<meaning>.+)",
+    re.IGNORECASE,
+)
+#: "Inside means one card is missing in the middle and double inside means two are missing"
+_MISSING = pattern_of(
+    r"(?:an? |the )?[\"“]?(?P<shape>(?:double[- ])?inside)(?: straight(?: flush)?s?)?[\"”]? (?:means|is|has|=)"
+    r" (?:that )?(?P<n>one|two|1|2)(?: (?:cards?|ranks?))?(?: (?:is|are))? missing"
+    r"(?: (?:in|from) the middle| inside| between (?:them|the cards))?",
     re.IGNORECASE,
 )
 
@@ -561,9 +568,12 @@ _SHAPE_IS = pattern_of(
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
         return True
-    named = _SHAPE_IS.fullmatch(text)
+    named = None if _MISSING.fullmatch(text) else _SHAPE_IS.fullmatch(text)
     if named is not None and explains_shape(f"{named['term']} = {named['meaning']}", reader):
         return True
+    missing = _MISSING.fullmatch(text)
+    if missing is not None:
+        return (missing["n"].lower() in ("two", "2")) == missing["shape"].lower().startswith("double")
     opened = _OF_OPEN_CARDS.fullmatch(text)
     if opened is not None:
         return _straights_of(f"4 to an open straight ({opened['cards']})", reader) == _straights_of(

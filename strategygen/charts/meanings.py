@@ -391,6 +391,9 @@ _OF_A_KIND = pattern_of(r"(?:(?:[nNxX#]|that many|so many|this many) )?(?:of a )
 _LISTED = pattern_of(r"(?P<numbers>\w+(?:\s*(?:/|,|\bor\b|\band\b)\s*\w+)+)\s+(?P<rest>\D.*)")
 
 
+_PAIRS = pattern_of(r"(?:[HL]P|(?:hi|high|low|lo) ?prs?)", re.IGNORECASE)
+
+
 def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Meaning] | None:
     """Return the meanings of the terms of one definition; None if it is not understood.
 
@@ -408,6 +411,9 @@ def define(terms: Sequence[str], text: str, reader: PlainReader) -> dict[str, Me
     if [term.lower() for term in terms] == ["pat"] and _PAT.fullmatch(text):
         # As plain words have it
         return {}
+    if all(_PAIRS.fullmatch(term) for term in terms) and ranks_in(text) and "pair" not in text.lower():
+        # "HP = jacks thru aces"
+        text = f"pair of {text}"
     numbered = [NUMBERED.fullmatch(term) for term in terms]
     if _OF_A_KIND.fullmatch(text):
         # "K = of a kind", "3K / 4K = n of a kind"

@@ -70,7 +70,7 @@ from strategygen.charts.contradictions import (
     require_no_sentence,
 )
 from strategygen.charts.examples_beside import with_deals_apart
-from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes
+from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes, with_whole_notes
 from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards, with_gaps_named
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.instead import with_hands_instead
@@ -213,7 +213,7 @@ class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
     def __init__(self, rows: Sequence[Row], source: str, game: Game | None) -> None:
-        rows = in_gaps_alone(with_gaps_named(with_choices_whole(rows)))
+        rows = in_gaps_alone(with_gaps_named(with_choices_whole(with_whole_notes(rows))))
         reader = with_terms_of_page(PlainReader(game), rows)
         rows, reader = with_sf_numbers(rows, reader)
         super().__init__(reader, game)
@@ -646,7 +646,7 @@ class PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif self._is_said_again(row):
             self._skip(row, SAID_AGAIN)
-        elif row.kind == "prose" and is_of_gaps(row.words) and self.reader.gap_counts:
+        elif self._is_text(row) and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):
             note = self._note_of_text(row)
@@ -697,9 +697,14 @@ class PageReader(NeighbourReader):
         elif row.words:
             self._read_line(row, sections)
 
+    @staticmethod
+    def _is_text(row: Row) -> bool:
+        """Whether a row is a text beside the list, and no footnote with a mark."""
+        return row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
+
     def _is_said_again(self, row: Row) -> bool:
         """Whether a row says again what lines say; "high pair over 4 to a straight" in the list is a line."""
-        is_text = row.kind in ("prose", "footnote") and not has_mark(row)
+        is_text = self._is_text(row)
         is_apart = not row.is_numbered or mark_of(row) not in self.marks
         is_text |= not row.kind and is_apart and any(other in self.drawing for other in self.rows_above(row))
         return is_text and is_said_again(row.words, self.reader)

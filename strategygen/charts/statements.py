@@ -7,24 +7,43 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import combinations
 
 import numpy as np
+import numpy.typing as npt
 
 from strategygen.cards import Deck, Rank
+from strategygen.charts.footnotes import has_mark
 from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
+from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, HoldSets, Line, Matcher
-from strategygen.values import IntArray
+from strategygen.language import NONE, Entry, HoldSets, Line, Matcher, Name
+from strategygen.values import BoolArray, IntArray
+
+
+class What(Enum):
+    """What a statement says of a hand."""
+
+    UNHELD = "never held"
+    UNBROKEN = "never broken up"
+    BROKEN = "broken up"
+    OVER = "held rather than another"
+    HELD = "held, and no part of it"
+    OUT_OF = "what is held of another"
+    BROKEN_FOR = "broken up for another alone"
+    ONLY = "held with a property alone"
+    DROPPED = "held without a card"
+
 
 _NEVER = r"(?:never(?: ever)?|(?:do|should|would|must)(?: not|n['’]t)(?: ever)?)"
 _YOU = r"(?:(?:you|players?|we) (?:should |must |would )?)?"
 _HOLD = r"(?P<verb>hold|keep|play|save|take|draw to|go for|try for|shoot for)(?: on to)?"
 _HELD = r"(?:held|kept|played|saved|drawn to)"
-_ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|listed|shown)"
+_ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|listed|shown|on (?:there|here))"
 _HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
 _ALWAYS = r"(?:,? (?:any ?time|any day|every time|always))?"
 #: The number of cards of a made hand.
@@ -38,14 +57,20 @@ def _hand(name: str) -> str:
 
 
 _UNHELD = _hand("unheld")
+#: What may stand in front of a statement.
+_LEAD = (
+    r"(?:(?:and|so|again|also|yes|no|please|in this game|(?:please )?(?:note|remember)(?: that)?"
+    r"|contrary to what [^,.;:]{1,40}),? )*"
+)
 #: The ways to say that a hand is never held.
 _OF_UNHELD = tuple(
-    pattern_of(rf"(?:(?:note that|remember,?|and|so),? )?{pattern}[.;!]?", re.IGNORECASE)
+    pattern_of(rf"{_LEAD}{pattern}[.;!]?", re.IGNORECASE)
     for pattern in (
         rf"{_YOU}{_NEVER} {_HOLD} {_UNHELD}{_HERE}",
         rf"{_UNHELD},? (?:is|are)(?: not|n['’]t| never) (?:{_ON_LIST}|{_HELD})"
         rf"(?:,? (?:and|so)(?: it| they)? (?:should|must|is|are)(?: be)? never(?: be)? {_HELD}"
-        rf"|[:,] {_NEVER} (?:hold|keep|play|draw to) (?:it|them|one))?{_HERE}",
+        rf"|[:,] {_NEVER} (?:hold|keep|play|draw to) (?:it|them|one)"
+        rf"|[,;]? (?:and )?that(?:['’]?s| is) (?:not a|no) (?:typo|mistake|slip|error))?{_HERE}",
     )
 )
 #: "The same goes for three to a flush", behind a sentence on a hand that is never held, or never broken up.
@@ -58,7 +83,7 @@ _BEATS = (
 _OVER = r"(?: (?:over|rather than|instead of|ahead of|before|and not)|, not)"
 #: The ways to say that one hand is held rather than another.
 _OF_ORDER = tuple(
-    pattern_of(rf"(?:(?:note that|remember,?|and|so),? )?{pattern}{_ALWAYS}[.;!]?", re.IGNORECASE)
+    pattern_of(rf"{_LEAD}{pattern}{_ALWAYS}[.;!]?", re.IGNORECASE)
     for pattern in (
         rf"{_FIRST} (?:always )?{_BEATS} {_SECOND}",
         rf"{_YOU}(?:always )?(?:hold|keep|play|prefer|choose|take) {_FIRST}{_OVER} {_SECOND}",
@@ -66,6 +91,7 @@ _OF_ORDER = tuple(
         rf"|(?:if|when) you (?:also )?(?:have|hold|are dealt)) {_FIRST}",
     )
 )
+_KEEP_OR_DRAW = r"(?:hold|keep|play|draw to|go for|try for)"
 _ARTICLE = pattern_of(r"\A(?:an?|any|the|your|single|just|only) ", re.IGNORECASE)
 _ALONE = pattern_of(r"\b(?:single|lone|alone|one|just|only|by itself)\b", re.IGNORECASE)
 _WITH_THREE = pattern_of(r" with (?:three|3) [a-z0-9]+\Z", re.IGNORECASE)
@@ -78,18 +104,83 @@ _ALTHOUGH = (
 )
 #: "Never break up a full house", "although four aces pay more, you should not break up a full house"
 _UNBROKEN = pattern_of(
-    rf"(?:(?:{_ALTHOUGH}|note that|remember|and|so),? )?"
-    rf"{_YOU}{_NEVER} (?:break|split)(?: up)? {_hand('whole')}{_HERE}[.;!]?",
+    rf"(?:{_ALTHOUGH},? )?{_LEAD}{_YOU}{_NEVER} (?:break|split)(?: up)? {_hand('whole')}{_HERE}[.;!]?",
     re.IGNORECASE,
 )
-
-
-class What(Enum):
-    """What a statement says of a hand."""
-
-    UNHELD = "never held"
-    UNBROKEN = "never broken up"
-    OVER = "held rather than another"
+_ANY_HANDS = r"(?P<whole>[^.,;:!?()]+?)"
+_KEEP = r"(?:hold|keep|play|save|go with)"
+_DEALT = r"(?:(?:if|when) (?:you(?:['’]re| are|['’]ve| have| hold)*(?: dealt| got)? )|from |with |holding |dealt )"
+_JUST = r"(?:(?:just|only) )?"
+_ALL_OF_IT = r"(?:it|them|(?:it|them) (?:all|intact|together)|all (?:of it|of them|five(?: cards)?))"
+_HELD_OF_IT = (
+    rf"{_JUST}(?P<held>[^\s.,;:!?()]+(?: {_NO_LIMIT}[^\s.,;:!?()]+){{0,7}}?)"
+    r"(?: (?:alone|by (?:itself|themselves)|only))?"
+)
+#: The ways to say what is held of a hand that is dealt, each with what it says.
+_OF_DEALS = tuple(
+    (what, pattern_of(rf"{_LEAD}{pattern}[.;!]?", re.IGNORECASE))
+    for what, pattern in (
+        # "If you are dealt a full house with three aces, keep it", "always keep a dealt full house"
+        (What.UNBROKEN, rf"{_DEALT}{_hand('whole')},? (?:always |you (?:always )?)?{_KEEP} {_ALL_OF_IT}"),
+        # "You do break up a full house with three aces"
+        (What.BROKEN, rf"{_YOU}(?:do |always |even )*(?:break|split)(?: up)? {_hand('whole')}{_HERE}"),
+        # "From A-A-8-8 you hold just the aces", "with A-Q-J in mixed suits keep the two lowest high cards"
+        (What.OUT_OF, rf"{_DEALT}{_ANY_HANDS},? (?:you )?(?:should |always |still )?{_KEEP} {_HELD_OF_IT}{_HERE}"),
+        # "Hold the three aces alone out of a full house"
+        (What.OUT_OF, rf"{_YOU}(?:always )?{_KEEP} {_HELD_OF_IT},? (?:even )?(?:out of|from) {_hand('whole')}"),
+        # "Two pair is held even when one of the pairs is aces"
+        (
+            What.HELD,
+            rf"{_hand('whole')} (?:is|are) (?:always )?{_HELD}"
+            r"(?:,? even (?:if|when|with) (?:one of (?:them|the pairs) is (?:an? )?[a-z]+|(?:a )?pairs? of"
+            r" [a-z]+|aces))?",
+        ),
+        # "A pat flush or straight gets broken up only for 4 to the royal"
+        (
+            What.BROKEN_FOR,
+            rf"{_ANY_HANDS} (?:(?:is|are|gets?) only (?:ever )?(?:broken|split)(?: up)?"
+            rf"|(?:is|are|gets?) (?:broken|split)(?: up)? only) (?:for|to go for) {_hand('held')}",
+        ),
+        (
+            What.BROKEN_FOR,
+            rf"{_YOU}(?:only (?:ever )?(?:break|split)(?: up)? (?P<only>[^.,;:!?()]+?)|(?:break|split)(?:"
+            rf" up)? (?P<whole>[^.,;:!?()]+?) only)"
+            rf" (?:for|to go for) {_hand('held')}",
+        ),
+        (
+            What.OUT_OF,
+            rf"{_YOU}(?:do |always )*(?:break|split)(?: up)? {_hand('whole')} (?:for|to go for) {_hand('held')}",
+        ),
+        # "Only inside straights I draw to are the ones with 3 or 4 high cards", "only draw to a flush with a high card"
+        (
+            What.ONLY,
+            rf"(?:the )?only {_hand('whole')} (?:that )?(?:(?:I|you|we) )?(?:ever )?{_KEEP_OR_DRAW}"
+            rf" (?:is|are) (?:the )?(?:ones?|those) (?P<held>(?:with|that have) [^.,;:!?()]+)",
+        ),
+        (
+            What.ONLY,
+            rf"{_YOU}(?:only (?:ever )?){_KEEP_OR_DRAW} (?:an? |any )?(?P<whole>[^.,;:!?()]+?)"
+            r" (?P<held>with [^.,;:!?()]+)",
+        ),
+        (
+            What.ONLY,
+            rf"should (?:I|you|we) (?:ever )?{_KEEP_OR_DRAW} (?:an? |any )?(?P<whole>[^.,;:!?()]+?)\? (?:yes,"
+            rf" but )?only"
+            r" (?P<held>with [^.,;:!?()]+)",
+        ),
+    )
+)
+#: "With three aces and a deuce, throw the deuce away"
+_DROPPED = pattern_of(
+    rf"{_LEAD}{_DEALT}(?P<whole>[^.,;:!?()]+?) and (?:an? )?(?P<card>[a-z]+|[2-9TJQKA]|10),? (?:you )?(?:always )?"
+    r"(?:throw(?: away)?|discard|drop|toss|let) (?:the |that )(?P=card)(?: (?:away|go))?[.;!]?",
+    re.IGNORECASE,
+)
+#: The two lowest cards of several
+_LOWEST_TWO = pattern_of(
+    r"the (?:two (?:lowest|lower)|(?:lowest|lower) two)(?: (?:high )?cards| ones| high ones)?", re.IGNORECASE
+)
+_WHOLE_PAIRS = pattern_of(r"(?P<one>10|[2-9TJQKA])-?(?P=one)-?(?P<other>10|[2-9TJQKA])-?(?P=other)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +192,12 @@ class Statement:
     other: tuple[Entry, ...] = ()
     #: Whether the other hand is a card that may be held with others: "an ace", not "one high card".
     is_part: bool = False
+    #: The card that is not held.
+    dropped: Rank | None = None
+    #: What the deals have, too: "a full house with three aces".
+    also: tuple[Entry, ...] = ()
+    #: Whether cards of the hand that have a suit in common are not meant.
+    is_mixed: bool = False
 
     def conflict(self, lines: Sequence[Line], readings: Mapping[Row, Reading], reader: PlainReader) -> str:
         """Return which line of the page plays some deal otherwise; empty if the statement is so.
@@ -109,7 +206,7 @@ class Statement:
         """
         matcher = _matcher(reader)
         deals, own, wrong = self._deals(matcher)
-        has_held = self.what is What.UNHELD
+        has_held = self.what not in (What.OVER, What.HELD, What.OUT_OF)
         for number, line in enumerate(lines, 1):
             held = matcher.match(line, deals)
             if (held & wrong[deals]).any():
@@ -121,19 +218,73 @@ class Statement:
 
     def _deals(self, matcher: Matcher) -> tuple[IntArray, HoldSets, HoldSets]:
         """Return the deals that have the hand, and the other one; of each deal its holds, and those that are wrong."""
-        own = matcher.match(Line(self.entries))
+        own, all_holds = matcher.match(Line(self.entries)), ~np.uint32(0)
+        other = matcher.match(Line(self.other)) if self.other else np.zeros_like(own)
+        if self.is_mixed:
+            own &= _of_mixed_suits(matcher.suits)
+        deals = own > 0
+        if self.also:
+            deals &= matcher.match(Line(self.also)) > 0
         if self.what is What.UNHELD:
-            return np.flatnonzero(own), own, own
-        if self.what is What.UNBROKEN:
-            return np.flatnonzero(own), own, np.full_like(own, ~np.uint32(1 << 31))
-        wrong = matcher.match(Line(self.other))
-        if self.is_part:
-            wrong = _holds_with(wrong)
-        return np.flatnonzero((own > 0) & (wrong > 0)), own, wrong
+            wrong = own
+        elif self.what is What.UNBROKEN:
+            wrong = np.full_like(own, all_holds & ~_WHOLE)
+        elif self.what is What.BROKEN:
+            wrong = np.full_like(own, _WHOLE)
+        elif self.what is What.BROKEN_FOR:
+            wrong = np.where(other > 0, all_holds & ~other, all_holds & ~_WHOLE)
+        elif self.what is What.ONLY:
+            wrong = own & ~other
+        elif self.what is What.DROPPED:
+            assert self.dropped is not None
+            is_dropped = matcher.ranks == self.dropped
+            deals &= is_dropped.any(axis=0)
+            wrong = _holds_with(_singles(is_dropped))
+        elif self.what is What.HELD:
+            wrong = _all_parts(own) & ~own
+        elif self.what is What.OUT_OF:
+            deals &= other > 0
+            wrong = _all_parts(own) & ~other
+            own = other
+        else:
+            wrong = _holds_with(other) if self.is_part else other
+            deals &= wrong > 0
+        return np.flatnonzero(deals), own, wrong
 
     def tells(self, reader: PlainReader) -> bool:
         """Whether some deal has both hands: "a full house beats a flush" is about what they pay."""
         return self.what is not What.OVER or len(self._deals(_matcher(reader))[0]) > 0
+
+
+#: The hold of all five cards.
+_WHOLE = np.uint32(1 << 31)
+
+
+def _singles(is_held: BoolArray) -> HoldSets:
+    """Return for cards of each deal the holds of one of them: shape (deals,), uint32."""
+    found = np.zeros(is_held.shape[1], np.uint32)
+    for card in range(5):
+        found |= is_held[card].astype(np.uint32) << np.uint32(1 << card)
+    return found
+
+
+def _all_parts(holds: HoldSets) -> HoldSets:
+    """Return the holds that have no card beside those of one of some holds; that of no card is none of them."""
+    found = np.zeros_like(holds)
+    for mask in range(1, 32):
+        parts = sum(1 << part for part in range(1, mask + 1) if part & mask == part)
+        found |= np.where(holds >> np.uint32(mask) & np.uint32(1), np.uint32(parts), np.uint32(0))
+    return found
+
+
+def _of_mixed_suits(suits: npt.NDArray[np.int8]) -> HoldSets:
+    """Return for each deal the holds of which no two cards have one suit: shape (deals,), uint32."""
+    found = np.full(suits.shape[1], 1, np.uint32)
+    for mask in range(1, 32):
+        cards = [card for card in range(5) if mask >> card & 1]
+        is_mixed = np.all([suits[one] != suits[other] for one, other in combinations(cards, 2)], axis=0)
+        found |= np.where(is_mixed, np.uint32(1 << mask), np.uint32(0))
+    return found
 
 
 def _matcher(reader: PlainReader) -> Matcher:
@@ -163,12 +314,126 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     >>> statements_of("Never hold a kicker.", reader)
     """
     found: list[Statement] = []
-    for sentence in BETWEEN_SENTENCES.split(text.strip()):
-        statement = _statement(sentence, reader, found[-1] if found else None)
-        if statement is None:
+    for sentence in _sentences(text):
+        statements = _statements(sentence, reader, found[-1] if found else None)
+        if not statements:
             return None
-        found.append(statement)
+        found += statements
     return found
+
+
+_BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
+#: "This is different in some other bonus games"
+_OF_OTHER_GAMES = pattern_of(r"\s*\((?:this|it|that) is (?:different|not so|otherwise) in [^()]*\)", re.IGNORECASE)
+#: "Do not draw to an inside straight, and never keep three to a flush"
+_BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do not|don['’]?t)\b)", re.IGNORECASE)
+
+
+def _sentences(text: str) -> list[str]:
+    bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
+    asked = pattern_of(r"(should (?:I|you|we) [^.;:!?]+\?) (?=(?:yes, but )?only\b)", re.IGNORECASE)
+    # A question and its answer are one.
+    return [part.replace("\0", " ") for part in _BETWEEN_STATEMENTS.split(asked.sub("\\1\0", bare)) if part]
+
+
+def _statements(sentence: str, reader: PlainReader, before: Statement | None) -> list[Statement]:
+    """Return what a sentence states, of one hand or of several; none for other sentences."""
+    found = _statement(sentence, reader, before)
+    if found is not None:
+        return [found]
+    match = _DROPPED.fullmatch(sentence)
+    if match is not None:
+        own, ranks = _entries(match["whole"], reader), _ranks_of(match["card"])
+        return [Statement(What.DROPPED, own, dropped=Rank(min(ranks)))] if own and len(ranks) == 1 else []
+    for what, pattern in _OF_DEALS:
+        match = pattern.fullmatch(sentence)
+        if match is not None and (told := _of_deal(what, match.groupdict(), reader)):
+            return told
+    return []
+
+
+def _of_deal(what: What, found: Mapping[str, str | None], reader: PlainReader) -> list[Statement]:
+    """Return what is held of a hand that is dealt; none if one of the hands cannot be read."""
+    whole = _ARTICLE.sub("", found.get("whole") or found.get("only") or "")
+    held = found.get("held") or ""
+    whole, also = _with_also(whole, reader)
+    if what is What.OUT_OF and _LOWEST_TWO.fullmatch(held):
+        return _of_lowest_two(whole, reader)
+    own = _entries(_pairs_in(whole), reader)
+    if also == () or not own:
+        return []
+    if what is What.ONLY:
+        return _only(own, f"{whole} {held}", reader)
+    alike = _RANKS_ALONE.fullmatch(held)
+    if alike is not None and {entry.name.type for entry in own} == {"2P"}:
+        held = f"pair of {alike['ranks']}"
+    other = _entries(held, reader) if held else ()
+    is_made = all(entry.name.n == _MADE for entry in own)
+    is_one = what in (What.UNBROKEN, What.BROKEN, What.BROKEN_FOR)
+    if (is_one and not is_made) or (held and not other) or any(entry.name.n == 1 for entry in own):
+        return []
+    if any(entry.name.n == _MADE for entry in other):
+        return []
+    return [Statement(what, own, other, also=also or ())]
+
+
+#: "A full house with three aces", "two pair with aces"
+_ALSO = pattern_of(r"(?P<hand>full house) (?:with|of) (?P<also>three [a-z]+|aces)", re.IGNORECASE)
+
+
+def _with_also(whole: str, reader: PlainReader) -> tuple[str, tuple[Entry, ...] | None]:
+    """Return a hand and what the deal has, too: none if this cannot be read, None where nothing is said."""
+    match = _ALSO.fullmatch(whole)
+    if match is None:
+        return whole, None
+    also = match["also"] if match["also"].lower().startswith("three") else f"three {match['also']}"
+    return match["hand"], _entries(also, reader)
+
+
+def _ranks_of(card: str) -> frozenset[int]:
+    with suppress(NotationError):
+        return frozenset(int(rank) for rank in read_ranks(card))
+    return frozenset()
+
+
+def _pairs_in(whole: str) -> str:
+    """Return "AA88" for "A-A-8-8"."""
+    match = _WHOLE_PAIRS.fullmatch(whole)
+    return whole if match is None else f"{match['one'] * 2}{match['other'] * 2}"
+
+
+def _only(own: tuple[Entry, ...], text: str, reader: PlainReader) -> list[Statement]:
+    """Return that a hand is held with a property alone; none if this cannot be read."""
+    with suppress(NotationError):
+        # "Only with three high cards" has nothing against four.
+        line = reader.read(_HIGH_CARDS.sub("at least ", _PLURAL.sub(r"\1", text)))
+        kept = tuple(entry for entry in line.entries if entry.name in {one.name for one in own})
+        if kept and line.fewest is None and not any(entry.penalties or entry.conditions for entry in kept):
+            return [Statement(What.ONLY, own, kept)]
+    return []
+
+
+def _of_lowest_two(whole: str, reader: PlainReader) -> list[Statement]:
+    """Return that the two lowest of three cards by name are held, of each such hand."""
+    found: list[Statement] = []
+    for entry in _entries(whole, reader):
+        if entry.name != Name(3, "S") or entry.features:
+            return []
+        for cards in entry.cards:
+            if not all(isinstance(rank, int) for slots in cards.slots() for ranks, _ in slots for rank in ranks):
+                # "Three high cards" are of any ranks.
+                return []
+            ((*low, _),) = [sorted(min(ranks) for ranks, _ in slots) for slots in cards.slots()]
+            held = reader.read(f"{'-'.join(str(Rank(int(rank))) for rank in low)} unsuited").entries
+            found.append(Statement(What.OUT_OF, (replace(entry, cards=(cards,)),), held, is_mixed=True))
+    return found
+
+
+#: "Just the aces"
+_RANKS_ALONE = pattern_of(r"(?:the |your )?(?P<ranks>(?:ace|king|queen|jack|ten)s)", re.IGNORECASE)
+_HIGH_CARDS = pattern_of(r"(?<=\bwith )(?=(?:one|two|three|[1-3]) high cards?\Z)", re.IGNORECASE)
+_ETC = pattern_of(r",? (?:etc\.?|and so on|and the like)(?= |\Z)", re.IGNORECASE)
+_PLAIN = pattern_of(r"\b(?:plain|ordinary|regular|simple) (?=flush|straight)", re.IGNORECASE)
 
 
 def _statement(sentence: str, reader: PlainReader, before: Statement | None) -> Statement | None:
@@ -216,7 +481,7 @@ def _held_entries(match: re.Match[str], name: str, reader: PlainReader) -> tuple
 
 def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
     """Return the holds that a hand in a sentence means; none if it cannot be read, or says more than cards."""
-    words = _PLURAL.sub(r"\1", _ARTICLE.sub("", text))
+    words = _PLURAL.sub(r"\1", _PLAIN.sub("", _ARTICLE.sub("", text)))
     if reader.context().has_wild:
         # The hands of each section are others.
         return ()
@@ -242,7 +507,13 @@ def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]
     >>> [row.words for row in with_statements_apart([Row(1, text, text, "prose")], PlainReader())]
     ['Good luck.', 'Never hold 3 to a flush; the same goes for an inside straight.', 'See you.']
     """
-    return [part for row in rows for part in (_parts(row, reader) if row.kind == "prose" else [row])]
+    return [
+        part
+        for row in rows
+        for part in (
+            _parts(row, reader) if row.kind == "prose" or (row.kind == "footnote" and not has_mark(row)) else [row]
+        )
+    ]
 
 
 _GOES_ON = pattern_of(
@@ -255,7 +526,7 @@ _GOES_ON = pattern_of(
 def _parts(row: Row, reader: PlainReader) -> Iterator[Row]:
     found: list[tuple[bool, str]] = []
     before = ""
-    for sentence in BETWEEN_SENTENCES.split(row.words.strip()):
+    for sentence in BETWEEN_SENTENCES.split(_BULLET.sub("", row.words.strip())):
         is_statement = bool(found) and found[-1][0] and statements_of(f"{before} {sentence}", reader) is not None
         is_statement = is_statement or statements_of(sentence, reader) is not None
         if found and found[-1][0] and not is_statement and _GOES_ON.match(sentence):

@@ -46,7 +46,7 @@ def read_broken(text: str, read: Callable[[str], Line]) -> Line | None:
     >>> from strategygen.charts.plain import PlainReader
     >>> text = "Straight, flush or full house, but break up a {} if you have 4 to a royal flush"
     >>> print(read_broken(text.format("flush"), PlainReader().read))
-    5-S; 5-F if no 4-RF; 5-SF; 5-RF; 5-FH
+    5-S; 5-SF; 5-RF; 5-F if no 4-RF; 5-FH
     """
     match = _BROKEN.fullmatch(text.strip())
     if match is None:
