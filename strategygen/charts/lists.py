@@ -446,6 +446,8 @@ def _rows_that_may_go_on(rows: Sequence[Row], owner: Row, reader: PlainReader, *
         # The value of a line stands beside its last row.
         is_end = len(row.cells) == 1 and row.has_value and not owner.has_value
         is_cell = "\t" in row.written and not is_end and _OPEN_END.search(above.words) is None
+        # The example of a line stands beside its last row.
+        is_cell &= not (row.indent > owner.indent and "\t" not in owner.written)
         if not is_text or mark_of(row) or is_cell or row.number - above.number not in (0, 1):
             break
         if owner.has_value and row.has_value:

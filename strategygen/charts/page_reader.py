@@ -382,6 +382,8 @@ class PageReader(NeighbourReader):
         nothing = "says nothing about play"
         if is_of_gaps(row.words) and self.reader.gap_counts and not has_readable_part(row.words, self.reader):
             return _OF_LOW_CARDS
+        if is_above and self._is_headline(row):
+            return self._note_of_text(row)
         is_hand = row in self.of_overview or self.heads.get(row) is False
         if is_hand or may_be_line(row):
             # Hands again, or one after another; cards; a condition of some line
@@ -444,6 +446,17 @@ class PageReader(NeighbourReader):
             is_rule = is_about_play(row) or (OF_LIMITS.search(row.words) and texts_in(row.words) & OF_TIES)
             return f"text{NOT_APPLIED}" if is_rule else nothing
         return None
+
+    def _is_headline(self, row: Row) -> bool:
+        """Whether a row has a paragraph between it and the list, in which no row can be a line."""
+        below = [*takewhile(lambda other: other not in self.headings, self.rows[self.rows.index(row) + 1 :])]
+        first = next((at for at, other in enumerate(below) if self._is_read(other)), len(below))
+        is_marked = row.is_numbered or bool(row.left_out) or len(row.cells) > 1
+        return not is_marked and not self.can_read(row.words) and any(other.kind == "prose" for other in below[:first])
+
+    def _is_read(self, row: Row) -> bool:
+        reading = self.readings.get(row)
+        return reading is not None and bool(reading.lines)
 
     def _is_above_draw(self, row: Row, shape: ListShape) -> bool:
         """Whether a marked line that draws five cards stands below a title such as "Trash", in its section."""

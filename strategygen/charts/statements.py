@@ -223,6 +223,9 @@ class Statement:
         if self.is_mixed:
             own &= _of_mixed_suits(matcher.suits)
         deals = own > 0
+        if self.what not in (What.UNHELD, What.OVER) and {entry.name.type for entry in self.entries} == {"3K"}:
+            # "With three aces" says nothing of four.
+            deals &= matcher.match(Line((Entry(Name(4, "4K")),))) == 0
         if self.also:
             deals &= matcher.match(Line(self.also)) > 0
         if self.what is What.UNHELD:

@@ -127,6 +127,14 @@ def _with_tabs(lines: Sequence[str]) -> list[str]:
     end, n_aligned = ends.most_common(1)[0] if ends else (0, 0)
     if n_aligned < _FEWEST_ROWS or 3 * n_aligned < 2 * len(gaps):
         return list(lines)
+    aligned = [at for at, gap in gaps.items() if gap.end() == end]
+    # The words of a full first column stand one space in front of the second.
+    full = _full_gap(end)
+    gaps |= {
+        at: gap
+        for at in range(aligned[0], aligned[-1])
+        if at not in gaps and "\t" not in lines[at] and (gap := full.match(lines[at])) is not None
+    }
     found: list[str] = []
     owner = -1
     for at, line in enumerate(lines):
@@ -138,8 +146,13 @@ def _with_tabs(lines: Sequence[str]) -> list[str]:
             found.append("")
             continue
         owner = at if has_two else owner if is_below else -1
-        found.append(f"{line[: gaps[at].start()]}\t{line[gaps[at].end() :]}" if has_two else line)
+        found.append(f"{line[: gaps[at].end()].rstrip()}\t{line[gaps[at].end() :]}" if has_two else line)
     return found
+
+
+def _full_gap(end: int) -> re.Pattern[str]:
+    """Return the pattern of a line up to one space in front of a column, if it has no wide gap."""
+    return re.compile(rf"(?!.*[^ ] {{2}}).{{{max(end - 2, 1)}}}[^ ] (?=[^ ])")
 
 
 def _with_placed_columns(lines: Sequence[str]) -> list[str]:

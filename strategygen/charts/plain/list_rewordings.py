@@ -101,6 +101,15 @@ def _with_draw(found: re.Match[str]) -> str:
     return found[0] if n + drawn != _ALL_CARDS else f" (draw {drawn})" if drawn else " (hold all five)"
 
 
+_FOUR_CARDS = rf"{RANK}(?:[- ]?{RANK}){{3}}(?![\w-])"
+
+
+def _with_four_cards(found: re.Match[str]) -> str:
+    """Return "4 to a straight, open (9-T-J-Q or 8-9-T-J)" for such cards behind the draw."""
+    cards = [re.findall(RANK, four) for four in re.findall(_FOUR_CARDS, found["cards"])]
+    return f"{found['front']} ({' or '.join('-'.join(four) for four in cards)})"
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 IN_LISTS: tuple[Rewording, ...] = (
     # "K,Q or K,J suited", "9,J,Q,K or 10,J,Q,A unsuited"
@@ -358,8 +367,9 @@ IN_LISTS: tuple[Rewording, ...] = (
     # "With three unsuited high cards that include an ace, don't hold the ace"
     (
         r"\A(?P<front>(?!.*(?<!un)suited high|.*\bsame suit)[^()]*) \((?:if|when|with) (?:you have )?(?:three|3)"
-        r" (?:unsuited )?high cards"
-        r" (?:that include|including|with) an ace,? (?:do not|don['’]?t|never) (?:hold|keep) the ace\)\Z",
+        r"(?: (?:unsuited )?high cards)?"
+        r"(?: that include|,? including|,? with) an ace,? (?:(?:do not|don['’]?t|never) (?:hold|keep)"
+        r"|drop|discard|toss|throw away|let go of) the ace\)\Z",
         r"\g<front> (if you have three, let go of the ace)",
     ),
     # "2 to a royal, KT KJ KQ, if no flush or straight penalty"
@@ -390,4 +400,55 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Pair of aces. Again, even with another pair"
     (r"(?<=[.,;] )(?:again|once more),? (?=even (?:if|with|when)\b)", ""),
+    # "Four-card straight, open, with Q J 10 9 or J 10 9 8"
+    (
+        rf"\A(?P<front>(?:four|4)[^;()]*?\bstraight,? (?:open(?:[- ]ended)?|outside)),? (?:with )?"
+        rf"(?P<cards>(?-i:{_FOUR_CARDS})(?:(?:,? or |, )(?-i:{_FOUR_CARDS}))*)\Z",
+        _with_four_cards,
+    ),
+    # "Four aces with 2, 3 or 4 as the fifth card"
+    (r"(?<=\w) as (?:the |a )(?:fifth card|5th card|kicker)(?=\Z| \()", " kicker"),
+    # "; also Q-J-8 type hands with two gaps and two high cards"
+    (
+        rf"[;,] (?:and |or )?(?:also )?(?P<cards>(?-i:{RANK}(?:-{RANK}){{2}}))[- ]type hands (?P<what>with [^;,()]+)\Z",
+        r", or \g<what> (such as \g<cards>)",
+    ),
+    (r"\b(?:just|only|exactly) (?=(?:one|two) more gaps? than high cards\b)", ""),
+    (
+        r"\A(?P<verb>(?:hold|keep) )?(?:an? )?(?P<rank>ace|king|queen|jack) and (?:an?|any|one|another)"
+        r" suited high card\Z",
+        r"\g<verb>two suited high cards with an \g<rank>",
+    ),
+    # "(also A-2-3 type hands and 2-3-4)"
+    (
+        r" \((?:also|including|and|plus) (?:ace[- ]low|low aces|A-?2-?3(?:[- ]type)?)(?: (?:hands|draws"
+        r"|ones))?(?: etc\.?)?,?"
+        r" (?:and|or) 2-?3-?4\)\Z",
+        "; ace low; 2-3-4",
+    ),
+    # "(not A345, that needs a deuce)"
+    (
+        r"(?P<cards>(?-i:\bA-?3-?4-?5)),? (?:because |since |as |that |which |it )(?:one |it |you |they )?"
+        r"(?:(?:would )?needs?|the (?:missing card|card (?:you are|you['’]re) missing) is)"
+        r" (?:an? |the )?(?:deuce|2|two)\b",
+        r"\g<cards>",
+    ),
+    (
+        r" \((?:but )?not if an? (?:deuce|2|two) is (?:one of )?the cards? (?:that )?(?:it|you) needs?\)\Z",
+        ", unless the card you need is a deuce",
+    ),
+    # "Even out of a full house like 3-3-3-A-A"
+    (
+        rf"(?<=\bfull house) (?:like|such as) (?P<one>{RANK})-(?P=one)-(?P=one)-(?P<other>{RANK})-(?P=other)\Z",
+        "",
+    ),
+    (
+        r"\bwith as many (?P<one>high cards|gaps) as (?P<other>high cards|gaps) \(or more\)",
+        r"with at least as many \g<one> as \g<other>",
+    ),
+    (
+        r", one (?:short of|less than) (?:that|this) \((?P<what>high cards = gaps (?:minus|less|-) (?:one"
+        r"|1))\)\Z",
+        r", \g<what>",
+    ),
 )
