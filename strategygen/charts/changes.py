@@ -589,7 +589,10 @@ delete it
       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
     """
     sentences = BETWEEN_SENTENCES.split(_ANY_SUITS.sub("", _OF_UNLISTED.sub("", text)))
-    for sentence in sentences:
+    for above, sentence in zip(["", *sentences], sentences, strict=False):
+        if _NEVER_ONE.fullmatch(sentence) and _ONLY_WILD.search(above):
+            # "Count your deuces. You never throw one away."
+            continue
         if (len(sentences) > 1 and _NO_PENALTIES.fullmatch(sentence)) or _PENALTIES_LEFT_OUT.search(sentence):
             continue
         if _OF_PROGRAM.search(sentence):
@@ -708,6 +711,15 @@ def require_no_statement(text: str) -> None:
 
 
 _IN_PARENTHESES = pattern_of(r"\s*\([^()]*\)")
+_NEVER_ONE = pattern_of(
+    r"(?:you )?(?:should )?(?:never|don['’]t|do not)(?:,? ever,?)? (?:discard|throw(?: away)?|toss|ditch|give up)"
+    r" (?:one|any(?: of (?:them|these))?|them|it)(?: away)?[.!]?",
+    re.IGNORECASE,
+)
+#: A sentence that ends with wild cards.
+_ONLY_WILD = pattern_of(
+    r"\b(?:your|the|any|some|how many) (?:deuces?|jokers?|wild cards?)(?: you (?:have|hold|got))?[.!]?\Z", re.IGNORECASE
+)
 
 
 # ------------------------------------------------------------------------------------------------- other lists

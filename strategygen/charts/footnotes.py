@@ -270,7 +270,7 @@ def with_whole_notes(rows: Sequence[Row]) -> list[Row]:
 
 
 #: What stands in legends, and not in sentences.
-_OF_LEGENDS = pattern_of(r"\S[ \t]{2,}\S|=")
+_OF_LEGENDS = pattern_of(r"[^\s.;:!?][ \t]{2,}\S|=")
 #: Fewest characters of a row that is broken because it is full.
 _FULL_ROW = 50
 #: Most rows of a footnote.

@@ -203,7 +203,7 @@ _MARK_OF_SUITS = pattern_of(
     r"[\"“]?\((?P<mark>[a-z]{1,3})\)[\"”]?\s*(?:=|:|[-–—]|\bmeans?\b|\bis\b|\bfor\b)?\s*"
     r"(?:(?P<suited>(?:all )?(?:of |in )?(?:the |one )?same suit|suited|of one suit)"
     r"|(?P<unsuited>(?:of |in )?(?:different|mixed) suits?|unsuited|off-?suit(?:ed)?"
-    r"|not (?:all )?(?:suited|the same suit)))(?![\w-])[,;.]?",
+    r"|not (?:all )?(?:suited|(?:of )?(?:the )?same suit)))(?![\w-])[,;.]?",
     re.IGNORECASE,
 )
 
@@ -260,6 +260,16 @@ _ELSE_UNSUITED = pattern_of(
 )
 
 
+#: 'An "s" after the cards means that they are of the same suit'
+_LETTER_BEHIND = pattern_of(
+    r"\b(?:an? |the )?(?:letter )?[\"“](?P<letter>[a-z]{1,2})[\"”] (?:after|behind|following|next to|beside)"
+    r" (?:the |some |two |an? )?"
+    r"(?:cards?|ranks?|hands?|letters?|numbers?) (?:means?|indicates?|says?|stands for)(?: that)?"
+    r"(?: (?:they|the cards|those cards|it) (?:are|is))? ",
+    re.IGNORECASE,
+)
+
+
 def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     """Return rows with marks such as "(s)" written out, if the page says what each means.
 
@@ -271,7 +281,12 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     ('defined', ['2 high card(s) suited', 'KQ unsuited, KJ unsuited'])
     """
     rows = [
-        replace(row, words=_ELSE_UNSUITED.sub(r"\1, otherwise cards are unsuited", row.words))
+        replace(
+            row,
+            words=_LETTER_BEHIND.sub(
+                r'"\g<letter>" means ', _ELSE_UNSUITED.sub(r"\1, otherwise cards are unsuited", row.words)
+            ),
+        )
         for row in _with_plus_suited(rows)
     ]
     found = {

@@ -42,6 +42,8 @@ _USUAL = pattern_of(
     r"|fewer (?:mistakes|errors|lines|rows|rules|exceptions|words|decisions)\b(?! (?:first|wins?|beats?))"
     r"|(?:checked|tested|verified|sure (?:of|about)) the order (?:near|towards?|around|at) the (?:very )?(?:bottom|"
     r"end)\b"
+    r"|\b(?:errors?|mistakes?|slips?)(?: or (?:two|so|more))?(?: somewhere)? (?:near|towards?|around|at) the (?:very )?"
+    r"(?:bottom|end)\b"
     rf"|(?:worst|weakest|weaker|poorest|smallest|least \w+|lowest){_NEAR}(?:bottom|last|lower)\b"
     r"|(?:lowest|lower)(?: \w+)? (?:and|to|through|or) (?:the |its |your )?(?:highest|higher)\b"
     r"|down (?:to|until|through) (?:you (?:reach|get to|come to) )?(?:the )?(?:very )?(?:last|bottom|end)\b"

@@ -402,8 +402,8 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"(?<=[.,;] )(?:again|once more),? (?=even (?:if|with|when)\b)", ""),
     # "Four-card straight, open, with Q J 10 9 or J 10 9 8"
     (
-        rf"\A(?P<front>(?:four|4)[^;()]*?\bstraight,? (?:open(?:[- ]ended)?|outside)),? (?:with )?"
-        rf"(?P<cards>(?-i:{_FOUR_CARDS})(?:(?:,? or |, )(?-i:{_FOUR_CARDS}))*)\Z",
+        rf"\A(?P<front>(?:four|4)[^;()]*?\b(?:straight|st),? (?:open(?:[- ]ended)?|outside)),? (?:with )?"
+        rf"(?P<cards>(?-i:{_FOUR_CARDS})(?:(?:,? or |, )(?-i:{_FOUR_CARDS}))+)\Z",
         _with_four_cards,
     ),
     # "Four aces with 2, 3 or 4 as the fifth card"
@@ -451,4 +451,6 @@ IN_LISTS: tuple[Rewording, ...] = (
         r"|1))\)\Z",
         r", \g<what>",
     ),
+    # "Draw one card for the ace kicker"
+    (r"(?<=\bdraw one card for the )(?:ace|paying|right) (?=kicker\Z)", ""),
 )
