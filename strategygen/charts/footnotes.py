@@ -487,7 +487,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
     found: list[tuple[Row, NotationError]] = []
     for row in rows:
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
-        if match is None or not without_gap_counts(match["note"]):
+        if match is None or not without_gap_counts(match["note"]) or _OF_COINS.fullmatch(match["note"].strip(" .!")):
             continue
         if suits_stated(match["note"]) in ("suited", "unsuited"):
             # The cards of all lines have these suits.
@@ -536,6 +536,14 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
     return found
 
 
+#: What a hand pays with so many coins
+_OF_COINS = pattern_of(
+    r"(?:(?:only |pays?(?: [0-9,]+)? )?(?:with|for|on|at|if you (?:bet|play)|when (?:you )?(?:bet(?:ting)?"
+    r"|play(?:ing)?)) )?"
+    r"(?:the )?(?:max(?:imum)?|full|five|5|all (?:five|5))(?:[ -](?:number of )?(?:coins?|credits?|bets?))?"
+    r"(?: (?:bet|played|wagered|inserted|in|only|required))*",
+    re.IGNORECASE,
+)
 _WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)
 
 

@@ -565,6 +565,15 @@ _MISSING = pattern_of(
 )
 
 
+#: Beside a wild card the gaps are those between the other cards anyway.
+_GAPS_BETWEEN = pattern_of(
+    r"gaps? (?:are|is) (?:always )?(?:counted )?(?:only )?(?:between|among) the (?:natural|real|other)"
+    r" cards(?: only| alone)?"
+    r"(?:,? (?:never mind|no matter) where the (?:joker|deuce|wild card)s? (?:might|may|could|would|can) go)?",
+    re.IGNORECASE,
+)
+
+
 def _is_usual(text: str, reader: PlainReader) -> bool:
     if _explains_spread(text):
         return True
@@ -610,6 +619,8 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
             reader.is_same_hand(f"four {four} with a kicker", f"four {four} with {cards.replace(' and ', ' or ')}")
             for cards, four in _BESIDE.findall(kicker["cards"])
         )
+    if _GAPS_BETWEEN.fullmatch(text):
+        return True
     if reader.inside_is_gaps and says_gaps_of_inside(text):
         return True
     lowest = _LOWEST_PAIR.fullmatch(text)

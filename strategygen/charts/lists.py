@@ -217,9 +217,15 @@ def rows_of_overview(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     }
     above = [(row, names_of(row.words, reader)) for row in rows[:start] if not row.kind and row.words]
     again = [row for row, own in above if own and names.issuperset(own[:1])]
+    if len(again) == 1 and number_of(again[0]) < 0 and _OF_GROUP.search(again[0].words):
+        # "Pat hands" above the first lines of several groups
+        return []
     if 5 * len(again) >= 4 * sum(bool(own) for _, own in above):
         return again
     return [row for row in again if number_of(row) < 0]
+
+
+_OF_GROUP = pattern_of(r"\b(?:hands|holds|draws)\W*\Z", re.IGNORECASE)
 
 
 def heads_of_pages(rows: Sequence[Row], marks: frozenset[str], reader: PlainReader) -> dict[Row, bool]:

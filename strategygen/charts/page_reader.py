@@ -261,6 +261,7 @@ class PageReader(NeighbourReader):
         }
         self.has_headings, self.in_order = has_headings(rows), headings_in_order(rows)
         self.headings = self._find_headings()
+        self.rows = rows = [replace(row, kind="") if self._is_only_line(at) else row for at, row in enumerate(rows)]
         played = {row: self._without_remark(row) for row in rows if not self._defines(row)}
         known = {row.number for row in self.readings} | {error.line for error in self.errors}
         # A row that defines a term may say more.
@@ -575,6 +576,17 @@ class PageReader(NeighbourReader):
                     found.add(number_of(row))
         return found
 
+    def _is_only_line(self, at: int) -> bool:
+        """Whether a paragraph is the only row below the heading of a section, and can be read there as its line."""
+        row, texts = self.rows[at], [other for other in self.rows if re.search(r"\w", other.words)]
+        place = texts.index(row) if row.kind == "prose" and row in texts else 0
+        if not 0 < place < len(texts) - 1 or texts[place + 1] not in self.headings:
+            return False
+        sections = self.headings.get(texts[place - 1], ())
+        with suppress(NotationError):
+            return len(sections) == 1 and bool(self.reader.read(row.words, sections[0]).entries)
+        return False
+
     def _defines(self, row: Row) -> bool:
         """Read a line that defines a term, and return whether it does."""
         if row.kind or row in self.headings or self.is_single_card(row):
@@ -751,6 +763,8 @@ class PageReader(NeighbourReader):
             if line.entries == (Entry(NONE),) and self.is_far_from_end(row, sections[0]):
                 return OF_OTHERS.search(row.words) is not None
             names = {entry.name for entry in line.entries if entry == Entry(entry.name)}
+            # "Four of a kind (hold all five)"
+            names |= {replace(name, n=5) for name in names if name.type == "4K"}
             return names.issuperset(entry.name for entry in other.entries)
         return False
 

@@ -691,6 +691,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     texts = [(row.number, row.written, row.words) for row in rows]
     counted, lettered = counted_notes(texts), lettered_notes(texts)
+    listed = _numbers_of_list(rows)
     marks: set[str] = set()
     bullets: set[str] = set()
     in_notes = is_legend = False
@@ -709,7 +710,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         number = row.number
         first = FOOTNOTE.match(row.written)
         sign = letters_of(first["sign"]) if first is not None and not is_title else ""
-        if in_notes or (sign and sign in marks - bullets):
+        if in_notes or (sign and sign in marks - bullets and row.number not in listed):
             found.append(Row(row.number, row.written, row.written, "footnote"))
             continue
         if row.written.startswith("*"):
@@ -743,6 +744,22 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+def _numbers_of_list(rows: Sequence[Row]) -> frozenset[int]:
+    """Return the line numbers of rows with an asterisk that stand below each other, as those of a list.
+
+    Examples
+    --------
+    >>> texts = "Royal 800*", "* five coins", "", "* Quads", "* Flush", "* Pair", "* Nothing"
+    >>> sorted(_numbers_of_list([Row(at, text, text) for at, text in enumerate(texts, 1) if text]))
+    [4, 5, 6, 7]
+    """
+    numbers = [row.number for row in rows if re.match(r"\*\s", row.written.lstrip())]
+    runs = groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])
+    groups = ([number for _, number in run] for _, run in runs)
+    return frozenset(number for group in groups if len(group) >= _FEWEST_LISTED for number in group)
+
+
+_FEWEST_LISTED = 4
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.

@@ -109,7 +109,9 @@ _UNBROKEN = pattern_of(
 )
 _ANY_HANDS = r"(?P<whole>[^.,;:!?()]+?)"
 _KEEP = r"(?:hold|keep|play|save|go with)"
-_DEALT = r"(?:(?:if|when) (?:you(?:['’]re| are|['’]ve| have| hold)*(?: dealt| got)? )|from |with |holding |dealt )"
+_DEALT = (
+    r"(?:(?:if|when) (?:you(?:['’]re| are|['’]ve| have| hold)*(?: dealt| got| holding)? )|from |with |holding |dealt )"
+)
 _JUST = r"(?:(?:just|only) )?"
 _ALL_OF_IT = r"(?:it|them|(?:it|them) (?:all|intact|together)|all (?:of it|of them|five(?: cards)?))"
 _HELD_OF_IT = (
@@ -174,6 +176,15 @@ _OF_DEALS = tuple(
 _DROPPED = pattern_of(
     rf"{_LEAD}{_DEALT}(?P<whole>[^.,;:!?()]+?) and (?:an? )?(?P<card>[a-z]+|[2-9TJQKA]|10),? (?:you )?(?:always )?"
     r"(?:throw(?: away)?|discard|drop|toss|let) (?:the |that )(?P=card)(?: (?:away|go))?[.;!]?",
+    re.IGNORECASE,
+)
+#: "If you hold three high cards of mixed suits with an ace, let go of the ace if the others are K-Q, K-J or Q-J"
+_WITH_THREE_HIGH = pattern_of(
+    rf"{_LEAD}{_DEALT}three (?:unsuited )?high cards(?: (?:of|in) (?:mixed|different) suits)?,? (?:with"
+    rf"|including|one of which is) an?"
+    r" (?P<rank>ace),? (?:you )?(?:always )?(?:throw(?: away)?|discard|drop|toss|let go of) the (?P=rank)"
+    r"(?:,? if the others are (?-i:K-?Q, K-?J,? or Q-?J))?(?: \(see (?:lines? )?[0-9]{1,2}(?: and"
+    r" [0-9]{1,2})?\))?[.;!]?",
     re.IGNORECASE,
 )
 #: The two lowest cards of several
@@ -243,6 +254,8 @@ class Statement:
             is_dropped = matcher.ranks == self.dropped
             deals &= is_dropped.any(axis=0)
             wrong = _holds_with(_singles(is_dropped))
+            if self.is_mixed:
+                wrong &= _all_parts(own)
         elif self.what is What.HELD:
             wrong = _all_parts(own) & ~own
         elif self.what is What.OUT_OF:
@@ -344,6 +357,9 @@ def _statements(sentence: str, reader: PlainReader, before: Statement | None) ->
     found = _statement(sentence, reader, before)
     if found is not None:
         return [found]
+    match = _WITH_THREE_HIGH.fullmatch(sentence)
+    if match is not None:
+        return _of_three_high(match["rank"], reader)
     match = _DROPPED.fullmatch(sentence)
     if match is not None:
         own, ranks = _entries(match["whole"], reader), _ranks_of(match["card"])
@@ -397,6 +413,16 @@ def _ranks_of(card: str) -> frozenset[int]:
     with suppress(NotationError):
         return frozenset(int(rank) for rank in read_ranks(card))
     return frozenset()
+
+
+def _of_three_high(name: str, reader: PlainReader) -> list[Statement]:
+    """Return that a high card is not held beside two others of other suits."""
+    (rank,), high = _ranks_of(name), sorted(reader.context().high_ranks)
+    others = "; ".join(
+        f"{'-'.join(str(Rank(one)) for one in (*pair, rank))} unsuited"
+        for pair in combinations([one for one in high if one != rank], 2)
+    )
+    return [Statement(What.DROPPED, reader.read(others).entries, dropped=Rank(rank), is_mixed=True)]
 
 
 def _pairs_in(whole: str) -> str:

@@ -22,16 +22,46 @@ _N = r"(?:one|two|three|four|five|[1-5])"
 _WILD = r"(?:deuces?|jokers?|wild ?cards?|wilds|(?-i:W)(?:['’]?s)?)"
 _YOUR_WILD = rf"(?:(?:the|your|all|all the|any|all of the) )?{_WILD}(?: (?:that )?you (?:have|hold))?"
 _TOO = r"(?:,? (?:too|as well|of course))?"
+#: Of the deals with the joker: "in the first table", 'in "With the joker"'
+_WITH_IT = (
+    r"[\"“]?(?:the (?:first|joker|upper|top)|with (?:the|a) joker)[\"”]?(?: (?:table|list|section|part|chart|hands))?"
+)
+_AIM = r"(?:royal flush|royal|straight flush|flush|straight)"
 #: A name in quotes that says how many cards, or "to a".
 _NAMED = rf"[\"“'‘](?=[^\"”]*(?:\b{_N}\b|\bto an?\b))[^\"“”]{{3,40}}[\"”'’]"
 #: '"4 to a royal flush" and so on include the deuces', 'All the "to a" hands include the W's'
 _INCLUDES = pattern_of(
-    rf"(?:(?:in|for|under) (?:(?:the|all|all the) )?(?:sections?|hands?|lists?|lines?) with {_WILD}, )?"
+    rf"(?:(?:in|for|under) (?:(?:the|all|all the) )?(?:sections?|hands?|lists?|lines?) with {_WILD},? |in"
+    rf" {_WITH_IT},? )?"
     rf"(?:(?:all|every|each) )?(?:(?:of )?(?:the|these|my|our) )?"
     r"(?:(?:numbers?|counts?) of cards [\"“]to[\"”](?: (?:an?|the) (?:hand|draw|royal|flush|straight))?"
     rf"|{_NAMED}(?: (?:hands?|draws?|cards?|lines?|counts?|numbers?))?|(?:hands?|draws?|numbers?|counts?)"
     r"(?: of cards)?)(?:,? (?:and so on|etc\.?|and the like|and similar(?: hands?| draws?| ones?)?))?,?"
     rf" (?:will )?(?:always )?(?:includes?|counts?|contains?) {_YOUR_WILD}{_TOO}",
+    re.IGNORECASE,
+)
+#: "All cards of a flush, straight flush or royal flush draw count the joker as one of the cards in the first table"
+_AS_ONE = pattern_of(
+    rf"(?:(?:all|the|any) )*(?:cards|numbers) (?:of|in) (?:(?:an?|the|any|all) )?{_AIM}(?:(?:,| or|, or| and) {_AIM})*"
+    rf" draws? (?:count|include) {_YOUR_WILD} as one of (?:the|its|their) cards(?: in {_WITH_IT})?",
+    re.IGNORECASE,
+)
+#: "So 3 to a royal flush is the joker and two suited cards ten or higher"
+_WITH_JOKER = pattern_of(
+    rf"(?:(?:so|thus|e\.g\.|i\.e\.|for example),? )?[\"“]?(?P<draw>(?P<n>{_N})(?: cards?)? to (?:an?"
+    rf" )?(?P<aim>{_AIM}))[\"”]?"
+    rf"(?: in {_WITH_IT})? (?:is|means?|=) (?:the|your) joker (?:plus|and|with|together with|\+) (?P<others>{_N})"
+    r"(?: (?:others?|more|naturals?|other|(?P<suited>suited)))*(?: cards?)?"
+    r"(?P<same> (?:of|in) (?:the same|one) suit)?(?P<high>,? (?:(?:from )?(?:ten|10) (?:or|and) (?:up|higher"
+    r"|better)))?",
+    re.IGNORECASE,
+)
+#: "A pair of kings with the joker means the joker plus one king"
+_PAIR_WITH = pattern_of(
+    rf"(?:an? )?[\"“]?pair of (?P<pair>[a-z]+s(?: or [a-z]+s)?)[\"”]?(?: with the joker| in {_WITH_IT})?"
+    rf" (?:is|means?|=)"
+    r" (?:the|your) joker (?:plus|and|with|together with|\+) (?P<cards>(?:an?|one) [a-z]+(?: or (?:(?:an?"
+    r"|one) )?[a-z]+)?)",
     re.IGNORECASE,
 )
 #: "Deuces are counted in", "the joker is always included in the number of cards"
@@ -132,6 +162,21 @@ def _is_of_parts(found: re.Match[str], reader: PlainReader) -> bool:
     return False
 
 
+def _is_with_joker(found: re.Match[str]) -> bool:
+    """Whether a draw with the joker has as many other cards, of one suit, and of high ranks if it is to a royal."""
+    is_royal, is_straight = "royal" in found["aim"].lower(), found["aim"].lower() == "straight"
+    has_suits = bool(found["suited"] or found["same"])
+    return _number(found["n"]) == 1 + _number(found["others"]) and not (
+        (found["high"] and not is_royal) or (has_suits and is_straight)
+    )
+
+
+def _is_pair_with(found: re.Match[str]) -> bool:
+    """Whether one of the cards of a pair stands beside the joker."""
+    pairs = {word.rstrip("s").lower() for word in re.split(r" or ", found["pair"])}
+    return pairs == {word.lower() for word in re.findall("[A-Za-z]+", found["cards"])} - {"a", "an", "one", "or"}
+
+
 def _is_example(found: re.Match[str], reader: PlainReader) -> bool:
     """Whether the cards of an example are such a draw: as many of them are wild as it says."""
     n_wild = _number(found["wild"])
@@ -182,6 +227,13 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
 
     Numbers and cards must be right:
 
+    >>> text = "So 3 to a royal flush is the joker and {} suited cards ten or higher"
+    >>> [is_usual_with_wild(text.format(number), reader) for number in ("two", "three")]
+    [True, False]
+    >>> text = "A pair of kings with the joker means the joker plus one {}"
+    >>> [is_usual_with_wild(text.format(card), reader) for card in ("king", "ace")]
+    [True, False]
+
     >>> text = '"4-card Royal" under 1 DEUCE is the deuce plus {}'
     >>> [is_usual_with_wild(text.format(number), reader) for number in ("three", "four")]
     [True, False]
@@ -197,7 +249,9 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     """
     if len(text) > MOST_CHARACTERS:
         return False
-    if any(pattern.fullmatch(text) for pattern in (_INCLUDES, _COUNTED, _CONNECTED, _CARDS_SHOWN, _CALLED_NATURAL)):
+    if any(
+        pattern.fullmatch(text) for pattern in (_INCLUDES, _AS_ONE, _COUNTED, _CONNECTED, _CARDS_SHOWN, _CALLED_NATURAL)
+    ):
         return True
     return _agrees(text, reader) is True
 
@@ -209,6 +263,10 @@ def _agrees(text: str, reader: PlainReader) -> bool | None:
         return False
     if (parts := _OF_PARTS.fullmatch(text)) is not None:
         return _is_of_parts(parts, reader)
+    if (joker := _WITH_JOKER.fullmatch(text)) is not None:
+        return _is_with_joker(joker)
+    if (pair := _PAIR_WITH.fullmatch(text)) is not None:
+        return _is_pair_with(pair)
     if (example := _EXAMPLE.fullmatch(text)) is not None:
         return _is_example(example, reader)
     if (consecutive := _CONSECUTIVE.fullmatch(text)) is not None:
