@@ -762,6 +762,14 @@ _LISTED_ELSEWHERE = pattern_of(
 )
 
 
+#: Why a hand is held: "the draw at the fourth deuce is worth more"
+_OF_WORTH = pattern_of(
+    r"(?:the|your) (?:draw|chance|shot)s? (?:at|for|of|to) [^.;:!?]{3,40} (?:is|are) (?:just |simply )?worth"
+    r" (?:more|it|the risk)",
+    re.IGNORECASE,
+)
+
+
 def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0) -> str:
     """Return a line with each sentence of a note in parentheses, without those that say what is so anyway.
 
@@ -793,6 +801,8 @@ def _with_sentences(words: str, note: str, reader: PlainReader, n_wild: int = 0)
         bare = sentence[again.end() if again is not None else 0 :].strip(" .;!")
         not_drawn = _NOT_DRAWN.fullmatch(bare)
         cards = not_drawn["cards"] if not_drawn is not None else ""
+        if joined != words and _OF_WORTH.fullmatch(bare):
+            continue
         if not without_usual(bare, reader) or (cards and not n_wild and _lacks(words, cards, reader)):
             continue
         elsewhere = _LISTED_ELSEWHERE.fullmatch(bare)

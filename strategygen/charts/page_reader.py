@@ -161,7 +161,12 @@ from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, erro
 from strategygen.charts.sf_numbers import with_sf_numbers
 from strategygen.charts.statements import with_statements_apart
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
-from strategygen.charts.wild_counts import wild_of_sections, with_wild_counted, without_wild_in_front
+from strategygen.charts.wild_counts import (
+    wild_of_sections,
+    with_wild_counted,
+    without_deuce_among,
+    without_wild_in_front,
+)
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -236,6 +241,8 @@ class PageReader(NeighbourReader):
         rows = with_references(with_whole_lines(with_wild_of_heading(rows, reader), reader))
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
+        if game is not None and game.wild_ranks == {Rank.TWO}:
+            rows = without_deuce_among(rows)
         rows = with_low_aces_left_out(rows, reader)
         rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)
         unclear += unread_footnotes(rows, reader)

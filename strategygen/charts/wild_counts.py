@@ -129,6 +129,34 @@ def without_wild_in_front(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+_CARD = r"(?:10|[3-9TJQKA])"
+#: "Four cards to a straight flush, touching (2-5-6-7 and up)"
+_DEUCE_AMONG = pattern_of(
+    rf"(?P<front>\A\W*(?:(?:hold|keep) )?(?P<n>three|four|[34])\b[^()]*\()2-(?P<cards>{_CARD}(?:-{_CARD})+)"
+    r"(?P<more> (?:and|or) (?:up|higher|better|above)\))",
+    re.IGNORECASE,
+)
+
+
+def without_deuce_among(rows: Sequence[Row]) -> list[Row]:
+    """Return rows without the deuce among the lowest cards of a draw, in sections of one deuce.
+
+    Examples
+    --------
+    >>> texts = "1 deuce:", "Four to a straight flush (2-5-6-7 and up)", "Four to a straight flush (2-5-6 and up)"
+    >>> [row.words for row in without_deuce_among([Row(at, text, text) for at, text in enumerate(texts)])][1:]
+    ['Four to a straight flush (5-6-7 and up)', 'Four to a straight flush (2-5-6 and up)']
+    """
+    found: list[Row] = []
+    for row, n_wild in zip(rows, wild_of_sections(rows), strict=True):
+        match = _DEUCE_AMONG.match(row.words) if n_wild == 1 and not row.kind else None
+        n = {"three": 3, "four": 4}.get(match["n"].lower()) or int(match["n"]) if match is not None else 0
+        if match is not None and match["cards"].count("-") == n - 2:
+            row = replace(row, words=f"{match['front']}{match['cards']}{match['more']}{row.words[match.end() :]}")
+        found.append(row)
+    return found
+
+
 def wild_of_sections(rows: Sequence[Row]) -> Iterator[int]:
     """Yield for each row how many wild cards its section has; 0 if that is not one number."""
     n_wild = 0
