@@ -34,11 +34,56 @@ _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
         ("Never break up a full house.", "Never break up a full house; the same goes for a straight."),
         ("Hold a low pair over an ace.", "Never hold an ace if you have two unsuited high cards."),
         ("Hold a high pair, not 4 to a straight, any day.", "Hold 4 to a straight, not a high pair, any day."),
+        ("If you are dealt a full house with three aces, keep it.", "You do break up a full house with three aces."),
+        ("Yes, two pair is held even when one of the pairs is aces.", "From A-A-8-8 you hold just the aces."),
+        ("From A-A-8-8, hold two pair.", "With two pair hold just the aces."),
+        (
+            "Only inside straights I draw to are the ones with 3 or 4 high cards.",
+            "The only inside straights you draw to are those with 4 high cards.",
+        ),
+        (
+            "Should I go for inside straights? Only with three high cards.",
+            "Should I go for inside straights? Only with four high cards.",
+        ),
+        (
+            "A pat flush or straight gets broken up only for 4 to the royal.",
+            "A pat flush or straight gets broken up only for 4 to a straight flush.",
+        ),
+        ("Break up a flush for 4 to a royal flush.", "Break up a full house for three of a kind."),
+        ("With three aces and a deuce, throw the deuce away.", "Hold the three aces alone out of a full house."),
+        (
+            "Do not draw to a four card inside straight with fewer than three high cards, and never keep"
+            " three to a plain "
+            "flush.",
+            "Do not draw to a four card inside straight with fewer than four high cards.",
+        ),
+        ("Suited A-10 is not on there, that's no typo.", "Suited J-Q is not on there, that's no typo."),
     ],
 )
 def test_a_statement_is_checked_with_the_lines(agrees: str, conflicts: str) -> None:
     assert lines_of(_page(*_LINES, below=agrees)) == lines_of(_page(*_LINES))
     refused(_page(*_LINES, below=conflicts), "plays a hand otherwise that this text says is")
+
+
+@pytest.mark.parametrize(
+    ("agrees", "conflicts"),
+    [
+        (
+            "If you hold three high cards of mixed suits with an ace, let go of the ace.",
+            "With A-Q-J or A-K-J etc. in mixed suits, keep the ace.",
+        ),
+        (
+            "With A-Q-J or A-K-J etc. in mixed suits, keep the two lowest high cards.",
+            "With K-Q-J in mixed suits, keep the two lowest high cards.",
+        ),
+    ],
+)
+def test_a_statement_on_three_high_cards(agrees: str, conflicts: str) -> None:
+    lines = (*_LINES, "Unsuited QJ, KQ or KJ")
+    assert lines_of(_page(*lines, below=agrees)) == lines_of(_page(*lines))
+    refused(_page(*lines, below=conflicts))
+    # Without that line two of three are held, whichever.
+    refused(_page(*_LINES, below=agrees), "plays a hand otherwise that this text says is")
 
 
 def test_a_statement_about_a_hand_that_no_line_holds_is_refused() -> None:

@@ -115,7 +115,8 @@ _ACE_NOT_HIGH = pattern_of(
 )
 #: "Ace-low hands have no high cards"; each has one.
 _LOW_ACES_HIGH = pattern_of(
-    r"(?:\b(?:ace|(?-i:A))[- ]low\b|\blow[- ]aces?\b)[^.;,]*\b(?:(?:no|zero|0|two|2) high cards?|[02] ?h)\b",
+    r"(?:\b(?:ace|(?-i:A))[- ]low\b|\blow[- ]aces?\b|(?<![\w-])(?-i:A)-?[2-5]-?[2-5]s?(?![\w-]))[^.;,]*"
+    r"\b(?:(?:no|zero|0|two|2) (?:high cards?|HC)|[02] ?h)\b",
     re.IGNORECASE,
 )
 #: "We call a king or ace a high card"
@@ -370,7 +371,9 @@ def errors_of_lost_hands(
         defined = _OF_HAND.fullmatch(row.words.strip(" .")) if reading.kind == "definition" else None
         if defined is None or not reader.is_same_hand(defined["short"], defined["hand"]):
             continue
-        own = {entry.name for entry in reader.read(defined["hand"]).entries}
+        own: set[Name] = set()
+        with suppress(NotationError):
+            own = {entry.name for entry in reader.read(defined["hand"]).entries}
         used = pattern_of(rf"(?<![A-Za-z]){defined['short']}(?![A-Za-z])")
         is_used = any(used.search(other.words) for other in readings if other is not row)
         if not is_used and not own & names:

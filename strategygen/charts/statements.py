@@ -252,7 +252,8 @@ class Statement:
         elif self.what is What.DROPPED:
             assert self.dropped is not None
             is_dropped = matcher.ranks == self.dropped
-            deals &= is_dropped.any(axis=0)
+            # "With three aces and a deuce" is no full house.
+            deals &= is_dropped.sum(axis=0) == 1
             wrong = _holds_with(_singles(is_dropped))
             if self.is_mixed:
                 wrong &= _all_parts(own)
