@@ -52,9 +52,8 @@ _LINES = ("Unsuited JQK", "4 to an inside straight with 3 high cards")
         ("Break up a flush for 4 to a royal flush.", "Break up a full house for three of a kind."),
         ("With three aces and a deuce, throw the deuce away.", "Hold the three aces alone out of a full house."),
         (
-            "Do not draw to a four card inside straight with fewer than three high cards, and never keep"
-            " three to a plain "
-            "flush.",
+            "Do not draw to a four card inside straight with fewer than three high cards, and never keep three to a "
+            "plain flush.",
             "Do not draw to a four card inside straight with fewer than four high cards.",
         ),
         ("Suited A-10 is not on there, that's no typo.", "Suited J-Q is not on there, that's no typo."),
