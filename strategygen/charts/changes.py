@@ -58,6 +58,8 @@ _BEATS_ABOVE = (
     r"\b(?:beats?|(?:goes|comes|belongs|ranks?) (?:above|before|ahead of|over)|takes (?:precedence|priority) over)"
     r" (?:the (?:above|previous|preceding)|(?:the )?(?:line|one|hand|play)s? above)\b"
 )
+#: What a player goes after is no line.
+_PURSUED = r"(?:(?:them|flushes|straights|royals|quads)\b|(?:the|an?) (?:royal|jackpot|bonus|big))"
 _KICKER = r"(?:kickers?|bonus cards?)"
 _ORDERS = (
     r"\b(?:hands?|holds?|draws?|plays?) of (?:one|the same|a) line\b[^.]*\b(?:the one|higher|lower|highest|lowest"
@@ -523,7 +525,10 @@ _OF_ANY_CHART = pattern_of(
     r"|suits?|suited)\b|\b(?:use|take|play|hold|choose|find|locate|look for|pick)\b[^.]*\b(?:higher|highest|first|"
     r"top)\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
-    r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b",
+    r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b"
+    r"|\b(?:money back|even money|worth (?:much|little|nothing|anything))\b"
+    # What others say
+    r"|\b(?:says?|said|claims?|claimed|thinks?|swears?|insists?) (?:that )?(?:I|he|she|we|they|you)\b",
     re.IGNORECASE,
 )
 

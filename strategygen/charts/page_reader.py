@@ -211,6 +211,10 @@ _OF_GAPS = pattern_of(r"\A\W*(?:an? |the )?[\"“'‘]?(?:gap|hole|spread)s?\b",
 #: "Hold (including the joker)"
 _OF_INCLUDED = pattern_of(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild cards?)", re.IGNORECASE)
 
+#: "Pat hands and paying hands, in order:" above lines that are marked
+_IN_ORDER = pattern_of(
+    r"\A[A-Za-z ]*\bhands\b[A-Za-z ]*, (?:best|in order|in this order|from best to worst)[^:]*:\Z", re.IGNORECASE
+)
 _WITH_ACES = "face cards with aces, as no other line is about an ace alone"
 
 
@@ -413,6 +417,8 @@ class PageReader(NeighbourReader):
         if row.kind == "title" and is_below and not self.drawing and _HOLDS.search(row.words):
             # "-- toss all but an ace --" may be the last line.
             return None
+        if row.words.endswith(":") and shape.is_outside(row) and _IN_ORDER.search(row.words):
+            return "caption"
         if self._is_prose(row, is_above=is_above):
             note = self._note_of_text(row)
             # "I never hold low pairs" is no mere title.

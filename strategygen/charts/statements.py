@@ -21,7 +21,7 @@ from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
-from strategygen.language import NONE, Entry, HoldSets, Line, Matcher, Name
+from strategygen.language import NONE, Entry, HoldSets, Line, Matcher, Name, Section
 from strategygen.values import BoolArray, IntArray
 
 
@@ -42,9 +42,9 @@ class What(Enum):
 _NEVER = r"(?:never(?: ever)?|(?:do|should|would|must)(?: not|n['’]t)(?: ever)?)"
 _YOU = r"(?:(?:you|players?|we) (?:should |must |would )?)?"
 _HOLD = r"(?P<verb>hold|keep|play|save|take|draw to|go for|try for|shoot for)(?: on to)?"
-_HELD = r"(?:held|kept|played|saved|drawn to)"
+_HELD = r"(?:held|kept|played|saved|drawn to|worth (?:keeping|holding|playing|saving|drawing to))"
 _ON_LIST = r"(?:(?:in|on) (?:the|this|my|our) (?:table|list|chart|strategy)|listed|shown|on (?:there|here))"
-_HERE = r"(?:,? (?:here|at all|in (?:this|the) game))?"
+_HERE = r"(?:,? (?:here|at all|in (?:this|the) game|out of habit))?"
 _ALWAYS = r"(?:,? (?:any ?time|any day|every time|always))?"
 #: The number of cards of a made hand.
 _MADE = 5
@@ -56,7 +56,8 @@ def _hand(name: str) -> str:
     return rf"(?P<{name}>{_NO_LIMIT}[^\s.,;:!?()]+(?: {_NO_LIMIT}[^\s.,;:!?()]+){{0,12}}?)"
 
 
-_UNHELD = _hand("unheld")
+#: "A lone queen or jack" is more than one hand.
+_UNHELD = _hand("unheld").replace("|or\\b", "")
 #: What may stand in front of a statement.
 _LEAD = (
     r"(?:(?:and|so|again|also|yes|no|please|in this game|(?:please )?(?:note|remember)(?: that)?"
@@ -153,6 +154,11 @@ _OF_DEALS = tuple(
             What.OUT_OF,
             rf"{_YOU}(?:do |always )*(?:break|split)(?: up)? {_hand('whole')} (?:for|to go for) {_hand('held')}",
         ),
+        (
+            What.OUT_OF,
+            rf"{_DEALT}{_ANY_HANDS} that (?:already )?(?:contains?|has|have|includes?) {_hand('held')}, (?:always )?"
+            r"(?:break|split) (?:it|them)(?: up)?",
+        ),
         # "Only inside straights I draw to are the ones with 3 or 4 high cards", "only draw to a flush with a high card"
         (
             What.ONLY,
@@ -195,6 +201,31 @@ _WHOLE_PAIRS = pattern_of(r"(?P<one>10|[2-9TJQKA])-?(?P=one)-?(?P<other>10|[2-9T
 
 
 @dataclass(frozen=True, slots=True)
+class _InSection:
+    """The reader of one section of a page; without wild cards there is only one."""
+
+    reader: PlainReader
+    section: Section | None = None
+
+    def read(self, words: str) -> Line:
+        """Return the line that some words mean in the section."""
+        return self.reader.read(words, self.section)
+
+    @property
+    def high_ranks(self) -> frozenset[int]:
+        """The ranks of high cards."""
+        return self.reader.context(self.section).high_ranks
+
+
+def _sections(reader: PlainReader) -> list[_InSection]:
+    game = reader.game
+    if game is None or not reader.context().has_wild:
+        return [] if reader.context().has_wild else [_InSection(reader)]
+    most = min(game.deck.jokers + 4 * len(game.wild_ranks), _MADE)
+    return [_InSection(reader, Section(n_wild, "wild cards")) for n_wild in range(most + 1)]
+
+
+@dataclass(frozen=True, slots=True)
 class Statement:
     """What a sentence says of the holds of some entries; `other` are those of the hand that is not held instead."""
 
@@ -209,6 +240,8 @@ class Statement:
     also: tuple[Entry, ...] = ()
     #: Whether cards of the hand that have a suit in common are not meant.
     is_mixed: bool = False
+    #: The section of the deals.
+    section: Section | None = None
 
     def conflict(self, lines: Sequence[Line], readings: Mapping[Row, Reading], reader: PlainReader) -> str:
         """Return which line of the page plays some deal otherwise; empty if the statement is so.
@@ -225,20 +258,22 @@ class Statement:
                 return f"line {row.number} of the page plays a hand otherwise that this text says is {self.what.value}"
             has_held |= bool((held & own[deals]).any())
             deals = deals[held == 0]
-        return "" if has_held else "no line holds the hand that this text is about; write it into a line"
+        # The hands of other sections may be meant.
+        is_known = has_held or self.section is not None
+        return "" if is_known else "no line holds the hand that this text is about; write it into a line"
 
     def _deals(self, matcher: Matcher) -> tuple[IntArray, HoldSets, HoldSets]:
         """Return the deals that have the hand, and the other one; of each deal its holds, and those that are wrong."""
-        own, all_holds = matcher.match(Line(self.entries)), ~np.uint32(0)
-        other = matcher.match(Line(self.other)) if self.other else np.zeros_like(own)
+        own, all_holds = matcher.match(Line(self.entries, section=self.section)), ~np.uint32(0)
+        other = matcher.match(Line(self.other, section=self.section)) if self.other else np.zeros_like(own)
         if self.is_mixed:
             own &= _of_mixed_suits(matcher.suits)
         deals = own > 0
         if self.what not in (What.UNHELD, What.OVER) and {entry.name.type for entry in self.entries} == {"3K"}:
             # "With three aces" says nothing of four.
-            deals &= matcher.match(Line((Entry(Name(4, "4K")),))) == 0
+            deals &= matcher.match(Line((Entry(Name(4, "4K")),), section=self.section)) == 0
         if self.also:
-            deals &= matcher.match(Line(self.also)) > 0
+            deals &= matcher.match(Line(self.also, section=self.section)) > 0
         if self.what is What.UNHELD:
             wrong = own
         elif self.what is What.UNBROKEN:
@@ -331,29 +366,41 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     >>> statements_of("Never hold a kicker.", reader)
     """
     found: list[Statement] = []
+    before: dict[Section | None, Statement] = {}
     for sentence in _sentences(text):
-        statements = _statements(sentence, reader, found[-1] if found else None)
-        if not statements:
+        stated = [
+            replace(statement, section=one.section)
+            for one in _sections(reader)
+            for statement in _statements(sentence, one, before.get(one.section))
+        ]
+        stated = [statement for statement in stated if statement.tells(reader)]
+        if not stated:
             return None
-        found += statements
+        before = {statement.section: statement for statement in stated}
+        found += stated
     return found
 
 
 _BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
 #: "This is different in some other bonus games"
 _OF_OTHER_GAMES = pattern_of(r"\s*\((?:this|it|that) is (?:different|not so|otherwise) in [^()]*\)", re.IGNORECASE)
+#: "Since there is no payment for a pair"
+_REASON = pattern_of(r",? (?:since|because) [^.;:!?]+(?=[.!]?\Z|[.!;]\s)", re.IGNORECASE)
+#: "Four to a straight, whether open ended or inside, is never held"
+_WHETHER = pattern_of(r", whether [a-z -]+ or [a-z -]+,(?= (?:is|are)\b)", re.IGNORECASE)
 #: "Do not draw to an inside straight, and never keep three to a flush"
 _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do not|don['’]?t)\b)", re.IGNORECASE)
 
 
 def _sentences(text: str) -> list[str]:
     bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
+    bare = _WHETHER.sub("", _REASON.sub("", bare))
     asked = pattern_of(r"(should (?:I|you|we) [^.;:!?]+\?) (?=(?:yes, but )?only\b)", re.IGNORECASE)
     # A question and its answer are one.
     return [part.replace("\0", " ") for part in _BETWEEN_STATEMENTS.split(asked.sub("\\1\0", bare)) if part]
 
 
-def _statements(sentence: str, reader: PlainReader, before: Statement | None) -> list[Statement]:
+def _statements(sentence: str, reader: _InSection, before: Statement | None) -> list[Statement]:
     """Return what a sentence states, of one hand or of several; none for other sentences."""
     found = _statement(sentence, reader, before)
     if found is not None:
@@ -372,7 +419,7 @@ def _statements(sentence: str, reader: PlainReader, before: Statement | None) ->
     return []
 
 
-def _of_deal(what: What, found: Mapping[str, str | None], reader: PlainReader) -> list[Statement]:
+def _of_deal(what: What, found: Mapping[str, str | None], reader: _InSection) -> list[Statement]:
     """Return what is held of a hand that is dealt; none if one of the hands cannot be read."""
     whole = _ARTICLE.sub("", found.get("whole") or found.get("only") or "")
     held = found.get("held") or ""
@@ -401,7 +448,7 @@ def _of_deal(what: What, found: Mapping[str, str | None], reader: PlainReader) -
 _ALSO = pattern_of(r"(?P<hand>full house) (?:with|of) (?P<also>three [a-z]+|aces)", re.IGNORECASE)
 
 
-def _with_also(whole: str, reader: PlainReader) -> tuple[str, tuple[Entry, ...] | None]:
+def _with_also(whole: str, reader: _InSection) -> tuple[str, tuple[Entry, ...] | None]:
     """Return a hand and what the deal has, too: none if this cannot be read, None where nothing is said."""
     match = _ALSO.fullmatch(whole)
     if match is None:
@@ -416,9 +463,9 @@ def _ranks_of(card: str) -> frozenset[int]:
     return frozenset()
 
 
-def _of_three_high(name: str, reader: PlainReader) -> list[Statement]:
+def _of_three_high(name: str, reader: _InSection) -> list[Statement]:
     """Return that a high card is not held beside two others of other suits."""
-    (rank,), high = _ranks_of(name), sorted(reader.context().high_ranks)
+    (rank,), high = _ranks_of(name), sorted(reader.high_ranks)
     others = "; ".join(
         f"{'-'.join(str(Rank(one)) for one in (*pair, rank))} unsuited"
         for pair in combinations([one for one in high if one != rank], 2)
@@ -432,7 +479,7 @@ def _pairs_in(whole: str) -> str:
     return whole if match is None else f"{match['one'] * 2}{match['other'] * 2}"
 
 
-def _only(own: tuple[Entry, ...], text: str, reader: PlainReader) -> list[Statement]:
+def _only(own: tuple[Entry, ...], text: str, reader: _InSection) -> list[Statement]:
     """Return that a hand is held with a property alone; none if this cannot be read."""
     with suppress(NotationError):
         # "Only with three high cards" has nothing against four.
@@ -443,7 +490,7 @@ def _only(own: tuple[Entry, ...], text: str, reader: PlainReader) -> list[Statem
     return []
 
 
-def _of_lowest_two(whole: str, reader: PlainReader) -> list[Statement]:
+def _of_lowest_two(whole: str, reader: _InSection) -> list[Statement]:
     """Return that the two lowest of three cards by name are held, of each such hand."""
     found: list[Statement] = []
     for entry in _entries(whole, reader):
@@ -466,7 +513,7 @@ _ETC = pattern_of(r",? (?:etc\.?|and so on|and the like)(?= |\Z)", re.IGNORECASE
 _PLAIN = pattern_of(r"\b(?:plain|ordinary|regular|simple) (?=flush|straight)", re.IGNORECASE)
 
 
-def _statement(sentence: str, reader: PlainReader, before: Statement | None) -> Statement | None:
+def _statement(sentence: str, reader: _InSection, before: Statement | None) -> Statement | None:
     same = _SAME.fullmatch(sentence)
     if same is not None and before is not None and before.what is not What.OVER:
         entries = _entries(same["unheld"], reader)
@@ -487,8 +534,7 @@ def _statement(sentence: str, reader: PlainReader, before: Statement | None) -> 
             # Beside a pair "an ace" is a card by itself.
             is_part = any(entry.name.n == 1 for entry in second) and _ALONE.search(match["second"]) is None
             is_part &= not all(entry.name.type in ("HP", "LP", "2P", "3K") for entry in first)
-            statement = Statement(What.OVER, first, second, is_part)
-            return statement if not is_one and statement.tells(reader) else None
+            return None if is_one else Statement(What.OVER, first, second, is_part)
     return None
 
 
@@ -501,7 +547,7 @@ def _of_one(what: What, entries: tuple[Entry, ...], words: str) -> Statement | N
     return Statement(what, entries) if is_clear else None
 
 
-def _held_entries(match: re.Match[str], name: str, reader: PlainReader) -> tuple[Entry, ...]:
+def _held_entries(match: re.Match[str], name: str, reader: _InSection) -> tuple[Entry, ...]:
     """Return the holds of a hand; none for a made hand that is drawn to: "never go for a flush"."""
     entries = _entries(match[name], reader)
     verb = (match.groupdict().get("verb") or "").lower()
@@ -509,12 +555,9 @@ def _held_entries(match: re.Match[str], name: str, reader: PlainReader) -> tuple
     return () if is_drawn and any(entry.name.n == _MADE for entry in entries) else entries
 
 
-def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
+def _entries(text: str, reader: _InSection) -> tuple[Entry, ...]:
     """Return the holds that a hand in a sentence means; none if it cannot be read, or says more than cards."""
     words = _PLURAL.sub(r"\1", _PLAIN.sub("", _ARTICLE.sub("", text)))
-    if reader.context().has_wild:
-        # The hands of each section are others.
-        return ()
     with suppress(NotationError):
         line = reader.read(words)
         if line.fewest is not None or any(
@@ -524,8 +567,16 @@ def _entries(text: str, reader: PlainReader) -> tuple[Entry, ...]:
         # Nobody calls a royal draw a draw to a flush here.
         suited = {"RF"} if "straight flush" in words.lower() else {"RF", "SF"}
         bare = tuple(entry for entry in line.entries if entry.name.type not in suited)
-        return bare if bare and "royal" not in words.lower() else line.entries
+        is_of_draw = _OF_DRAW.search(words) is not None and "straight flush" not in words.lower()
+        return bare if (bare or is_of_draw) and "royal" not in words.lower() else line.entries
+    if _HIGH_CARD.fullmatch(words):
+        # Where no high card pays, the names of the usual ones can be read.
+        return _entries("one card: jack, queen, king or ace", reader)
     return ()
+
+
+_OF_DRAW = pattern_of(r"\b(?:straights?|flush(?:es)?)\b", re.IGNORECASE)
+_HIGH_CARD = pattern_of(r"(?:single |lone |one )?(?:unsuited )?high cards?(?: alone| by itself)?", re.IGNORECASE)
 
 
 def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:

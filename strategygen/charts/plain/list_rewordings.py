@@ -453,4 +453,26 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Draw one card for the ace kicker"
     (r"(?<=\bdraw one card for the )(?:ace|paying|right) (?=kicker\Z)", ""),
+    # "If one is an ace and you have three, drop the ace"
+    (
+        r"\((?:if|when) one (?:of them )?is an ace and you have three(?: of them)?,? (?:drop|discard|toss"
+        r"|throw away|let go of)"
+        r" the ace\)",
+        "(if you have three, let go of the ace)",
+    ),
+    # "J-Q is best, then the ones with a king, then the ones with an ace": the lowest of several
+    (
+        r"\((?:J-?Q|Q-?J) is (?:the )?best, then (?:the ones|those|any|hands) with a king, (?:and )?then"
+        r" (?:the ones|those|any|hands)"
+        r" with an ace\)",
+        "(if more than two, the lowest two)",
+    ),
+    (r"(?<=[.!] )(?:smile|relax|celebrate|cheer|enjoy|grin),? and (?=(?:hold|keep) (?:all|them|it|everything)\b)", ""),
+    # "Draw one, even if you toss away a flush"
+    (
+        r"(?:(?<=[.!] )|, |; )(?P<draw>draw (?:one|two|1|2)(?: cards?)?), even (?:if|when) you (?:toss|throw"
+        r"|give|have to"
+        r" (?:toss|throw|give))(?: away| up| out)? (?P<what>[^.;()]+)\Z",
+        r" \g<draw> (even if it breaks \g<what>)",
+    ),
 )
