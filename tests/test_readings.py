@@ -487,3 +487,21 @@ def test_errors_of_a_file_are_grouped(checked: Callable[..., tuple[int, str, str
     code, _, err = checked(["High pair", *[f"{number} gizmos" for number in range(2, 40)]])
     assert code == 2 and "38 lines cannot be read, the first 20 of which are shown" in err
     assert err.count("\n  line ") == 20
+
+
+def test_low_cards_whose_gaps_the_page_does_not_count() -> None:
+    page = "Two pair\nHigh pair\n3 to a straight flush{}, one gap\n2 suited high cards\n1 high card\nDraw five\n{}"
+    (found,) = [one for one in found_in(page.format("", "").splitlines()) if one.kind == "low"]
+    assert found.number == 3 and found.what == ("As 4s 2s",) and found.cost > 0
+    for more in (("", "Ace-low hands count as two gaps, 2-3-4 as one gap.\n"), (", no ace", "")):
+        assert not [one for one in found_in(page.format(*more).splitlines()) if one.kind == "low"]
+
+
+def test_draws_that_are_not_connected_may_be_all_others() -> None:
+    page = (
+        "1 deuce:\nThree of a kind\n4 to a straight flush, touching (5-6-7 and up)\n4 to a straight flush, {}\nDeuce\n"
+        "0 deuces:\nPair\nDraw five\n"
+    )
+    found = [one for one in found_in(page.format("not touching").splitlines(), "deuces-wild") if one.kind == "shape"]
+    assert [one.number for one in found] == [3] and found[0].hands > 0
+    assert not [one for one in found_in(page.format("all others").splitlines(), "deuces-wild") if one.kind == "shape"]

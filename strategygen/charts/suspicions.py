@@ -6,6 +6,7 @@ is raised about a chart that was not read from a page, and none about a sound on
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -45,13 +46,23 @@ _FIVE_RANKS = pattern_of(r"[2-9TJQKA]{5}")
 _IN_VALUES = pattern_of(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
+#: What is not connected may be all draws that no other line holds.
+_UNCONNECTED = pattern_of(
+    r"\bnot (?:touching|connected|consecutive|in (?:a row|sequence))\b|\b(?:unconnected"
+    r"|non-?consecutive)\b",
+    re.IGNORECASE,
+)
+_OF_GAPS = pattern_of(r"\b(?:gaps?|holes?|spreads?)\b", re.IGNORECASE)
+#: Three cards that have fewer gaps between them than most authors count.
+_LOW_CARDS = "234, 23A, 24A, or 34A"
+_OF_ACES = pattern_of(r"\baces?\b|(?-i:\bA\b|A[- ]?[2-5]|2-?3-?4)", re.IGNORECASE)
 #: Most kinds of hold that a suspicion lists.
 MOST_LISTED = 6
 
 #: What is suspicious; `Suspicion` says what its attributes are for each kind.
 Kind = Literal[
     "pay table", "wild", "unplayed", "costly", "missing", "uncovered", "example", "value", "dead", "left out", "shape",
-    "row",
+    "row", "low",
 ]  # fmt: skip
 
 
@@ -69,8 +80,9 @@ class Suspicion:
         line costs more than `COSTLY`.  ``dead``: a line decides no deal.  ``example``: another line decides the example
         beside the line.  ``shape``: a line is read as the open-ended or the inside draws to a straight flush, and no
         line holds others, such as the one given.  ``row``: a line for open-ended draws is read without some cards in a
-        row, such as 3-4-5-6 where deuces are wild.  ``value``: the author gives an EV that the line does not have,
-        where the EVs of most lines agree.  ``left out``: a part of the page was not read.
+        row, such as 3-4-5-6 where deuces are wild.  ``low``: the gaps of low aces are counted like others in a line, as
+        the page does not say how, and deals are misplayed for this.  ``value``: the author gives an EV that the line
+        does not have, where the EVs of most lines agree.  ``left out``: a part of the page was not read.
     number : int or None
         Number of the line in the chart, from 1; None if no line is concerned.
     reading : Reading or None
@@ -137,7 +149,7 @@ class _Inspector:
         """Return the suspicions: about play, the most expensive first; about lines; about the rest of the page."""
         about_play = [
             *self._drops_wild(), *self._unplayed(), *self._uncovered(), *self._missing(), *self._shapes(),
-            *self._in_a_row(), *self._costly(),
+            *self._in_a_row(), *self._low_cards(), *self._costly(),
         ]  # fmt: skip
         about_play.sort(key=lambda found: -found.cost)
         return (*self._pay_tables(), *about_play, *self._dead(), *self._examples(), *self._values(), *self._left_out())
@@ -219,7 +231,11 @@ class _Inspector:
         """
         seen: set[tuple[Section | None, Name]] = set()
         shaped = [(reading, {word.text for word in split_words(reading.words)}) for reading in self.chart.readings]
-        shaped = [(reading, texts) for reading, texts in shaped if reading.lines and not _SHAPES.isdisjoint(texts)]
+        shaped = [
+            (reading, texts)
+            for reading, texts in shaped
+            if reading.lines and (not _SHAPES.isdisjoint(texts) or _UNCONNECTED.search(reading.words))
+        ]
         # What is not open-ended may all be "inside".
         for reading, _ in sorted(shaped, key=lambda one: one[1].isdisjoint(_SHAPES - {"outside"})):
             for number in reading.lines:
@@ -262,6 +278,31 @@ class _Inspector:
                     is_unheld = np.zeros(len(self.is_open), np.bool_)
                     is_unheld[deals[is_left]] = True
                     yield self._about("row", number, self._taken(is_unheld), what=(example,))
+
+    def _low_cards(self) -> Iterator[Suspicion]:
+        """Yield lines about gaps that hold low cards where this is not best; authors often count them otherwise."""
+        said = [reading.shown for reading in self.chart.readings if not reading.lines]
+        if any(_OF_GAPS.search(text) and _OF_ACES.search(text) for text in said):
+            # The page says how they count.
+            return
+        for reading in self.chart.readings:
+            texts = {word.text for word in split_words(reading.words)} if reading.lines else set()
+            if texts.isdisjoint(("gap", "nogap")) or _OF_ACES.search(reading.words):
+                continue
+            for number in reading.lines:
+                line = self.chart.lines[number - 1]
+                if line.section is not None and line.section.wild:
+                    continue
+                deals = np.flatnonzero(self.is_open & (self.play.line == number - 1))
+                low = replace(parse_line(f"3-SF: {_LOW_CARDS}"), section=line.section)
+                held = self.matcher.match(low, deals) & self.matcher.match(line, deals)
+                if held.any():
+                    first = int(np.flatnonzero(held)[0])
+                    hold = int(held[first]).bit_length() - 1
+                    is_held = np.zeros(len(self.is_open), np.bool_)
+                    is_held[deals[held > 0]] = True
+                    example = f"{self.matcher.deals.cards(int(deals[first]), hold)}"
+                    yield self._about("low", number, self._taken(is_held), what=(example,))
 
     def _rows_of(self, name: Name, section: Section | None) -> Iterator[str]:
         """Yield the draws of a name whose natural cards are in a row; without wild cards, those without an ace."""

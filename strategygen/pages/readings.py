@@ -299,6 +299,9 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
         case "row":
             reading = "these are read as no open-ended draws here; perhaps the author counts them as such"
             return f"it does not hold cards in a row such as {what}, best in {hands}, {cost}; {reading}"
+        case "low":
+            reading = "write how they count, as in 'A-2-3 counts as two gaps, 2-3-4 as one gap', if it is otherwise"
+            return f"it holds {what} by the cards missing between them, not best in {hands}, {cost}; {reading}"
         case "example":
             if found.other is None:
                 return f"the example {what} is not a deal of this game"
