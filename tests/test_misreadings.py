@@ -15,7 +15,7 @@ from shared import in_one_test, slow_after
 
 from strategygen.charts.chart import read_chart
 from strategygen.charts.plain import Ambiguous, PlainReader
-from strategygen.errors import NotationError
+from strategygen.errors import ChartError, NotationError
 from strategygen.games import load_game
 from strategygen.language import Matcher, Section, masks_in, parse_line
 from strategygen.values import Solution
@@ -1274,3 +1274,59 @@ def test_the_message_about_an_unknown_term_shows_how_to_define_it() -> None:
         read("2-card royal V1")
     with pytest.raises(NotationError, match=r"phrases: 'High pair'[^;]*$"):
         read("High pear")
+
+
+# ----------------------------------------------------------------------------------- beside ordinary pages
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "LP"
+        " 22-JJ", "HC: J Q K A T", "TT is a high pair too", "Low pair (22-JJ)", "Royl flush", "Four aces w/ kickr 2-4",
+        "4SF above straight", "Aces first", "All suited", "No gaps allowed", "Five aces", "10s count high", "Strate",
+    ],
+)  # fmt: skip
+def test_a_row_above_an_introduction_may_be_a_rule_or_a_line(row: str) -> None:
+    text = "This is the strategy for the game. I made it for myself."
+    page = f"{row}\n\n{text}\n\nTwo pair\nHigh pair\nLow pair\nDraw five\n"
+    with pytest.raises(ChartError):
+        read_chart(page, "page.txt", load_game("jacks-or-better"))
+
+
+def test_notes_with_asterisks_below_a_marked_line_are_footnotes() -> None:
+    page = "Two pair\nHigh pair\nLow pair*\nDraw five\n\n* {}\n* Good luck!\n* Print this page.\n* Have fun.\n"
+    with pytest.raises(ChartError):
+        read_chart(page.format("unless it holds an ace and a ten"), "page.txt", load_game("jacks-or-better"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The only inside straights I draw to are the ones with three high cards.",
+        "Should I hold three to a flush? Yes, but only with two high cards.",
+        "Never break up a full house (this is different in hands with three aces).",
+        "Never hold three to a flush (this is not so in this game).",
+        "A low pair is always held.",
+        "If you have three high cards with an ace, drop the ace.",
+        "With A-K-Q keep the two lowest.",
+    ],
+)
+def test_a_statement_that_is_not_so_is_not_said_again(text: str) -> None:
+    page = (
+        "Two pair\nHigh pair\n4 to a flush\nLow pair\n2 suited high cards\n2 unsuited high cards (if more"
+        " than two, the "
+        f"lowest two)\n1 high card\nDraw five\n\n{text}\n"
+    )
+    try:
+        chart = read_chart(page, "page.txt", load_game("jacks-or-better"))
+    except ChartError:
+        return
+    assert not any(reading.note == "says what the lines say" for reading in chart.readings)
+
+
+def test_three_high_cards_in_a_game_without_high_cards_are_no_statement() -> None:
+    page = "1 joker:\nPair of aces or kings\nJoker\n0 jokers:\nPair\nDraw five\n\n{}\n"
+    text = "If you hold three high cards of mixed suits with an ace, let go of the ace."
+    with pytest.raises(ChartError, match="says something of a line"):
+        read_chart(page.format(text), "page.txt", load_game("joker-poker-kings"))

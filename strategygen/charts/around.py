@@ -28,6 +28,7 @@ from strategygen.charts.prose import (
     is_rank,
     is_title,
     names_any,
+    names_of_games,
     tells_what_to_hold,
     texts_in,
     without_names,
@@ -201,6 +202,53 @@ def is_name_of_person(row: Row) -> bool:
 _NOTHING_BETTER = pattern_of(
     r"\b(?:if|when) (?:there(?:['’]s| is) |you(?:['’]ve got| have) )?nothing (?:better|above|higher)\Z", re.I
 )
+
+
+#: "Two pair pays", which is said of a game.
+_WHAT_PAYS = pattern_of(r"\b(?:two pairs?|(?:jacks|kings|aces) or better) pays\b", re.IGNORECASE)
+_OF_RANKS = pattern_of(r"\b(?:aces|kings|queens|jacks|tens)\b", re.IGNORECASE)
+#: Words of which pairs of letters, and what they would be in a rule.
+_OF_RULES = pattern_of(
+    r"[0-9<>=+]|\b(?-i:[A-Z]{2,3})\b(?=.*[a-z])"
+    r"|\b(?:first|last|over|above|below|under|before|after|beats?|high|low|never|always|all|everyone|only"
+    r"|must|not?|too|also|wins?|means?|is a|let|break|swap|count\w*|suit\w*|pairs?|quads?|trips|kick\w*"
+    r"|hold\w*|cards?)\b",
+    re.IGNORECASE,
+)
+_FEWEST_OF_HEADLINE = 3
+
+
+def is_headline(text: str) -> bool:
+    """Whether a row above an introduction has no word about hands or cards, beside the name of a game and its pays.
+
+    Behind the name of a game it may name ranks.
+
+    Examples
+    --------
+    >>> texts = "This month: two pair pays double", "Double Double Bonus: Aces Are Everything", "(from a newsletter)"
+    >>> [is_headline(text) for text in texts]
+    [True, True, True]
+    >>> texts = (
+    ...     "LP 22-JJ",
+    ...     "Tens are high",
+    ...     "Aces first",
+    ...     "Royl flush",
+    ...     "Double Bonus: aces first",
+    ...     "Aces Are Everything",
+    ... )
+    >>> [is_headline(text) for text in texts]
+    [False, False, False, False, False, False]
+    """
+    name = names_of_games().match(text)
+    is_named = name is not None and text[name.end() :].startswith(":")
+    bare = _WHAT_PAYS.sub(" ", without_names(text))
+    bare = _OF_RANKS.sub(" ", bare) if is_named else bare
+    words = words_in(bare)
+    unknown = sum(not word.is_known and len(word.text) > 2 for word in words)
+    is_of_cards = any(word.ranks or word.is_alike or word.number is not None or word.text in OF_PLAY for word in words)
+    # "Strate" may be a line.
+    is_long = is_named or (len(text.split()) >= _FEWEST_OF_HEADLINE and unknown > 0)
+    return is_long and not is_of_cards and _OF_RULES.search(bare) is None
 
 
 def says_nothing_in_title(row: Row) -> bool:

@@ -93,7 +93,8 @@ _ORDERS = (
     rf"meant for))\b",
     r"(?<![-/.0-9])\b[0-9]{1,2} (?:goes |comes )?(?:before|above|over) [0-9]{1,2}\b(?![-/]|\.[0-9])",
     r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
-    r"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b|(?<!must )(?<!to )\bgo after\b|\Aexceptions?\s*:"
+    rf"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b(?! {_PURSUED})"
+    rf"|(?<!must )(?<!to )\bgo after\b(?! {_PURSUED})|\Aexceptions?\s*:"
     r"|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
     rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
     rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"

@@ -205,15 +205,25 @@ def errors_of_meanings(
     return found
 
 
+_OF_FIRST = pattern_of(r"\b(?:first|upper|top) (?:table|list|section|part|chart)\b", re.IGNORECASE)
+_OF_WILD = pattern_of(
+    r"\b(?:includ\w+|counts?|counted|means?|is|are)\b[^.;]*\b(?:jokers?|deuces?|wild cards?)\b", re.IGNORECASE
+)
+
+
 def errors_of_wild_terms(readings: Readings, reader: PlainReader, source: str) -> list[ChartError]:
     """Return an error for each text that counts the wild cards of a hand, or of an example, in another way."""
     kinds = ("skipped", "definition")
     texts = [(row, row.words or row.written) for row, reading in readings.items() if reading.kind in kinds]
+    opened = next((reading.note for reading in readings.values() if reading.kind == "heading"), "")
+    #: Whether the first table is that of deals without wild cards.
+    of_first = opened.startswith("[no ")
     found: list[ChartError] = []
     for (row, text), (_, below) in pairwise([*texts, (Row(0, "", ""), "")]):
         # A sentence may go on in the next row.
         whole = f"{text} {below}" if below[:1].islower() and text[-1:] not in ".!?" else text
-        if any(is_wrong_with_wild(sentence.strip(" .!"), reader) for sentence in BETWEEN_SENTENCES.split(whole)):
+        is_wrong = any(is_wrong_with_wild(one.strip(" .!"), reader) for one in BETWEEN_SENTENCES.split(whole))
+        if is_wrong or (of_first and _OF_FIRST.search(whole) and _OF_WILD.search(whole)):
             found.append(ChartError(f"{_SAID}\n  {text}", source, row.number))
     return found
 

@@ -489,6 +489,9 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
         if match is None or not without_gap_counts(match["note"]) or _OF_COINS.fullmatch(match["note"].strip(" .!")):
             continue
+        if all(_OF_RETURNS.match(sentence) for sentence in re.split(r"(?<=[.;!?])\s+", match["note"])):
+            # What the values beside the lines are
+            continue
         if suits_stated(match["note"]) in ("suited", "unsuited"):
             # The cards of all lines have these suits.
             continue
@@ -540,8 +543,18 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
 _OF_COINS = pattern_of(
     r"(?:(?:only |pays?(?: [0-9,]+)? )?(?:with|for|on|at|if you (?:bet|play)|when (?:you )?(?:bet(?:ting)?"
     r"|play(?:ing)?)) )?"
-    r"(?:the )?(?:max(?:imum)?|full|five|5|all (?:five|5))(?:[ -](?:number of )?(?:coins?|credits?|bets?))?"
+    r"(?:the )?(?:max(?:imum)?(?:[ -](?:number of )?(?:coins?|credits?))?|full coins?|(?:all )?(?:five"
+    r"|5)[ -](?:coins?|credits?))"
     r"(?: (?:bet|played|wagered|inserted|in|only|required))*",
+    re.IGNORECASE,
+)
+#: "Average return is shown for one high card. It is 0.68 with no high cards and 0.81 with two."
+_OF_RETURNS = pattern_of(
+    r"(?!.*\b(?:hold|keep|play|save|draw|discard|break|only|except|unless|but)\b)(?:the )?(?:(?:average"
+    r"|expected|approximate)"
+    r" )?(?:returns?|values?|EVs?|figures?|numbers?) (?:is|are|shown|given)\b[^;:]*\Z|(?:it|this|the (?:value"
+    r"|return)) (?:is|varies)"
+    r" (?:from )?[0-9]?\.[0-9]+ [^;:]*\Z",
     re.IGNORECASE,
 )
 _WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)

@@ -187,11 +187,11 @@ _BUT_THREES = pattern_of(
 )
 #: "A-low and 234 = count 234 as 1g, A-low as 2g"
 _NAMED_FIRST = pattern_of(rf"(?:(?:3 ?)?SF: )?(?:{_LOW_ACE}) (?:and|&) 2-?3-?4\s*[:=]\s*(?=count\b)", re.IGNORECASE)
-#: "A23s", "234s": suited
-_WITH_S = pattern_of(r"(?<![\w-])(A[2-5][2-5]|234)s(?!\w)")
+#: "234s": suited
+_WITH_S = pattern_of(r"(?<![\w-])(234)s(?!\w)")
 #: Each of the six hands
 _ALL_LOW_ACES = pattern_of(
-    r"(?<![\w-])A-?2-?3, ?A-?2-?4, ?A-?2-?5, ?A-?3-?4, ?A-?3-?5,? ?(?:and |or )?A-?4-?5(?![\w-])"
+    r"(?<![\w-])A-?2-?3s?, ?A-?2-?4s?, ?A-?2-?5s?, ?A-?3-?4s?, ?A-?3-?5s?,? ?(?:and |or )?A-?4-?5s?(?![\w-])"
 )
 #: "2-3-4 suited has only one way less than 3-4-5, play it with the one gap hands"
 _PLAYED_WITH = pattern_of(

@@ -556,6 +556,14 @@ _SHAPE_IS = pattern_of(
     r"[\"”]? (?:(?:is|means)(?: that)?|(?=has\b|can be\b)) ?(?P<meaning>.+)",
     re.IGNORECASE,
 )
+#: "Outside means the straight can be filled at both ends, so eight cards help you. Inside means only four do."
+_BOTH_WAYS = pattern_of(
+    r"[\"“*]*(?:outside|open(?:[- ]ended)?)[\"”*]* means (?:that )?(?:the straight|it) can be (?:filled"
+    r"|completed|made) at (?:both"
+    r" ends|either end)(?:,? so (?:that )?(?:eight|8) cards (?:help|complete it|make it)(?: you)?)?"
+    r"|[\"“*]*inside[\"”*]* means (?:that )?only (?:four|4) (?:cards )?(?:do|help(?: you)?|complete it)",
+    re.IGNORECASE,
+)
 #: "Inside means one card is missing in the middle and double inside means two are missing"
 _MISSING = pattern_of(
     r"(?:an? |the )?[\"“]?(?P<shape>(?:double[- ])?inside)(?: straight(?: flush)?s?)?[\"”]? (?:means|is|has|=)"
@@ -579,6 +587,8 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
         return True
     named = None if _MISSING.fullmatch(text) else _SHAPE_IS.fullmatch(text)
     if named is not None and explains_shape(f"{named['term']} = {named['meaning']}", reader):
+        return True
+    if _BOTH_WAYS.fullmatch(text):
         return True
     missing = _MISSING.fullmatch(text)
     if missing is not None:

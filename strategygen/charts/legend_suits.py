@@ -265,7 +265,9 @@ _LETTER_BEHIND = pattern_of(
     r"\b(?:an? |the )?(?:letter )?[\"“](?P<letter>[a-z]{1,2})[\"”] (?:after|behind|following|next to|beside)"
     r" (?:the |some |two |an? )?"
     r"(?:cards?|ranks?|hands?|letters?|numbers?) (?:means?|indicates?|says?|stands for)(?: that)?"
-    r"(?: (?:they|the cards|those cards|it) (?:are|is))? ",
+    r"(?: (?:they|the cards|those cards|it) (?:are|is))? "
+    r"(?=(?:all )?(?:(?:suited|unsuited|off-?suit|(?:of|in) (?:the same|one|different|mixed) suits?|(?:the"
+    r" )?same suit)) *(?:[.;,)]|\Z))",
     re.IGNORECASE,
 )
 

@@ -42,6 +42,7 @@ _USUAL = pattern_of(
     r"|fewer (?:mistakes|errors|lines|rows|rules|exceptions|words|decisions)\b(?! (?:first|wins?|beats?))"
     r"|(?:checked|tested|verified|sure (?:of|about)) the order (?:near|towards?|around|at) the (?:very )?(?:bottom|"
     r"end)\b"
+    r"|\b(?:lowest|smallest|least|weakest) (?:hand|pair|win) (?:that|which) (?:pays|wins)\b"
     r"|\b(?:errors?|mistakes?|slips?)(?: or (?:two|so|more))?(?: somewhere)? (?:near|towards?|around|at) the (?:very )?"
     r"(?:bottom|end)\b"
     rf"|(?:worst|weakest|weaker|poorest|smallest|least \w+|lowest){_NEAR}(?:bottom|last|lower)\b"

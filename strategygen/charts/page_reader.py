@@ -18,6 +18,7 @@ from strategygen.charts.around import (
     is_around_chart,
     is_first_title,
     is_head_of_page,
+    is_headline,
     is_name_of_counts,
     is_name_of_person,
     is_prose,
@@ -105,6 +106,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import USUAL_HIGH
 from strategygen.charts.played_remarks import errors_of_played_remarks
 from strategygen.charts.preparing import (
+    with_answers,
     with_chains,
     with_choices_whole,
     with_counts,
@@ -230,7 +232,7 @@ class PageReader(NeighbourReader):
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = with_deuces(with_twos(with_ducks(rows)))
         if game is not None and (game.wild_ranks or game.deck.jokers):
-            rows = with_numbers_alone(rows, game)
+            rows = with_answers(with_numbers_alone(rows, game))
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
         only = only_section(rows)
         rows = with_last_draw(with_counts_above(with_none_of_above(rows)), reader)
@@ -466,7 +468,8 @@ class PageReader(NeighbourReader):
         below = [*takewhile(lambda other: other not in self.headings, self.rows[self.rows.index(row) + 1 :])]
         first = next((at for at, other in enumerate(below) if self._is_read(other)), len(below))
         is_marked = row.is_numbered or bool(row.left_out) or len(row.cells) > 1
-        return not is_marked and not self.can_read(row.words) and any(other.kind == "prose" for other in below[:first])
+        is_above_text = any(other.kind == "prose" for other in below[:first])
+        return not is_marked and is_above_text and is_headline(row.words) and not self.can_read(row.words)
 
     def _is_read(self, row: Row) -> bool:
         reading = self.readings.get(row)

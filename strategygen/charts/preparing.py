@@ -882,6 +882,55 @@ def with_twos(rows: Sequence[Row]) -> list[Row]:
 
 #: Headings that count twos.
 _FEWEST_HEADINGS = 2
+#: "Did you get the joker?"
+_ASKED = pattern_of(
+    r".*\b(?:did you (?:get|draw)|do you have|have you got|were you dealt|is there) (?:the|an?) (?P<wild>joker|deuce)"
+    r"(?: in your hand)?\?\W*",
+    re.IGNORECASE,
+)
+#: "If YES, use this list. The joker is always held."
+_ANSWERED = pattern_of(
+    r"\W*(?:if )?(?P<answer>yes|no)\b(?:\W*(?:then )?(?:use|see|go to|follow|play by) (?:this|the|the"
+    r" following) (?:list|table|chart|one)"
+    r"(?: below| instead)*)?[.:,]?(?P<more>\s+\S.*)?",
+    re.IGNORECASE,
+)
+
+
+def with_answers(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "With the joker:" for "If YES, use this list" below the question, if both answers stand there.
+
+    Examples
+    --------
+    >>> page = [
+    ...     Row(at, text, text) for at, text in enumerate(("Did you get the joker?", "YES:", "Flush", "NO:", "Pair"))
+    ... ]
+    >>> [row.words for row in with_answers(page)]
+    ['Did you get the joker?', 'With the joker:', 'Flush', 'Without the joker:', 'Pair']
+    >>> [row.words for row in with_answers(page[1:])]
+    ['YES:', 'Flush', 'NO:', 'Pair']
+    """
+    asked = next((at for at, row in enumerate(rows) if _ASKED.fullmatch(row.words)), None)
+    wild = _ASKED.fullmatch(rows[asked].words) if asked is not None else None
+    if asked is None or wild is None:
+        return list(rows)
+    answers = {
+        at: match
+        for at, row in enumerate(rows)
+        if at > asked and row.kind in ("", "title", "prose") and (match := _ANSWERED.fullmatch(row.words)) is not None
+    }
+    if [match["answer"].lower() for match in answers.values()] not in (["yes", "no"], ["no", "yes"]):
+        return list(rows)
+    found: list[Row] = []
+    for at, row in enumerate(rows):
+        if at not in answers:
+            found.append(row)
+            continue
+        with_it = "With" if answers[at]["answer"].lower() == "yes" else "Without"
+        found.append(replace(row, words=f"{with_it} the {wild['wild'].lower()}:", kind=""))
+        more = (answers[at]["more"] or "").strip()
+        found += [replace(row, words=more, kind="prose")] if more else []
+    return found
 
 
 def with_deuces(rows: Sequence[Row]) -> list[Row]:

@@ -383,6 +383,7 @@ _OF_CHOICE = pattern_of(
 )
 #: Words of a sentence, which a title hardly has.
 SAYS = pattern_of(r"\b(?:are|is|counts?|never|beats?|always|do not|don['’]?t|prefer|goes?)\b|=", re.IGNORECASE)
+_LETS_GO = pattern_of(r"\blet (?:the |an? )?(?:ace|king|queen|jack|ten)s? go\b|\blet go of\b", re.IGNORECASE)
 _SKIPS = pattern_of(r"\b(?:skip|ignore|forget)(?:s|ped|d)?\b", re.IGNORECASE)
 
 
@@ -399,6 +400,7 @@ def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     of_rules |= OF_COMPARISONS if is_below else set()
     of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
     is_rule = is_of_hands and (is_of_ties or bool(words & of_rules) or _SKIPS.search(text) is not None)
+    is_rule |= _LETS_GO.search(text) is not None
     return not text.endswith("?") and (is_rule or _OF_CHOICE.search(text) is not None)
 
 

@@ -692,6 +692,8 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     texts = [(row.number, row.written, row.words) for row in rows]
     counted, lettered = counted_notes(texts), lettered_notes(texts)
     listed = _numbers_of_list(rows)
+    #: Whether an asterisk of some line has a footnote, so that further ones are those of a list.
+    has_footnote = False
     marks: set[str] = set()
     bullets: set[str] = set()
     in_notes = is_legend = False
@@ -710,7 +712,9 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         number = row.number
         first = FOOTNOTE.match(row.written)
         sign = letters_of(first["sign"]) if first is not None and not is_title else ""
-        if in_notes or (sign and sign in marks - bullets and row.number not in listed):
+        is_listed = has_footnote and row.number in listed
+        if in_notes or (sign and sign in marks - bullets and not is_listed):
+            has_footnote |= sign == "*" and row.number not in listed
             found.append(Row(row.number, row.written, row.written, "footnote"))
             continue
         if row.written.startswith("*"):

@@ -134,7 +134,7 @@ _OF_DEALS = tuple(
         # "Two pair is held even when one of the pairs is aces"
         (
             What.HELD,
-            rf"{_hand('whole')} (?:is|are) (?:always )?{_HELD}"
+            rf"{_hand('whole')} (?:is|are) {_HELD}"
             r"(?:,? even (?:if|when|with) (?:one of (?:them|the pairs) is (?:an? )?[a-z]+|(?:a )?pairs? of"
             r" [a-z]+|aces))?",
         ),
@@ -186,7 +186,8 @@ _DROPPED = pattern_of(
 )
 #: "If you hold three high cards of mixed suits with an ace, let go of the ace if the others are K-Q, K-J or Q-J"
 _WITH_THREE_HIGH = pattern_of(
-    rf"{_LEAD}{_DEALT}three (?:unsuited )?high cards(?: (?:of|in) (?:mixed|different) suits)?,? (?:with"
+    rf"{_LEAD}{_DEALT}three (?:(?:unsuited|off-?suit) high cards|high cards (?:of|in) (?:mixed|different)"
+    rf" suits),? (?:with"
     rf"|including|one of which is) an?"
     r" (?P<rank>ace),? (?:you )?(?:always )?(?:throw(?: away)?|discard|drop|toss|let go of) the (?P=rank)"
     r"(?:,? if the others are (?-i:K-?Q, K-?J,? or Q-?J))?(?: \(see (?:lines? )?[0-9]{1,2}(?: and"
@@ -236,7 +237,7 @@ class Statement:
     is_part: bool = False
     #: The card that is not held.
     dropped: Rank | None = None
-    #: What the deals have, too: "a full house with three aces".
+    #: What the deals have, too: "a full house with three aces"; of what is held with a property alone, what is held.
     also: tuple[Entry, ...] = ()
     #: Whether cards of the hand that have a suit in common are not meant.
     is_mixed: bool = False
@@ -250,7 +251,7 @@ class Statement:
         """
         matcher = _matcher(reader)
         deals, own, wrong = self._deals(matcher)
-        has_held = self.what not in (What.OVER, What.HELD, What.OUT_OF)
+        has_held = self.what not in (What.OVER, What.HELD, What.OUT_OF, What.ONLY)
         for number, line in enumerate(lines, 1):
             held = matcher.match(line, deals)
             if (held & wrong[deals]).any():
@@ -272,7 +273,7 @@ class Statement:
         if self.what not in (What.UNHELD, What.OVER) and {entry.name.type for entry in self.entries} == {"3K"}:
             # "With three aces" says nothing of four.
             deals &= matcher.match(Line((Entry(Name(4, "4K")),), section=self.section)) == 0
-        if self.also:
+        if self.also and self.what is not What.ONLY:
             deals &= matcher.match(Line(self.also, section=self.section)) > 0
         if self.what is What.UNHELD:
             wrong = own
@@ -284,6 +285,8 @@ class Statement:
             wrong = np.where(other > 0, all_holds & ~other, all_holds & ~_WHOLE)
         elif self.what is What.ONLY:
             wrong = own & ~other
+            # What is drawn to with a property alone is drawn to with it.
+            own = matcher.match(Line(self.also, section=self.section))
         elif self.what is What.DROPPED:
             assert self.dropped is not None
             is_dropped = matcher.ranks == self.dropped
@@ -383,7 +386,19 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
 
 _BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
 #: "This is different in some other bonus games"
-_OF_OTHER_GAMES = pattern_of(r"\s*\((?:this|it|that) is (?:different|not so|otherwise) in [^()]*\)", re.IGNORECASE)
+_OF_OTHER_GAMES = pattern_of(
+    r"\s*\((?:this|it|that) is (?:different|not so|otherwise) in (?:(?:some|many|most|all|the) )*other (?:\w+"
+    r" )?(?:games|versions)"
+    r"(?:, see [^().;]*)?\.?\)",
+    re.IGNORECASE,
+)
+#: "It's the only made hand besides a high pair that you ever break", behind a statement on it
+_THE_ONLY = pattern_of(
+    r"(?<=[.!]) it(?:['’]s| is) the only (?:made|pat|paying|winning) hand (?:besides an? [a-z ]+ )?(?:that"
+    r" )?you(?: should)?(?: ever)?"
+    r" (?:break|split|give)(?: up)?[.!]?\Z",
+    re.IGNORECASE,
+)
 #: "Since there is no payment for a pair"
 _REASON = pattern_of(r",? (?:since|because) [^.;:!?]+(?=[.!]?\Z|[.!;]\s)", re.IGNORECASE)
 #: "Four to a straight, whether open ended or inside, is never held"
@@ -394,7 +409,7 @@ _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do n
 
 def _sentences(text: str) -> list[str]:
     bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
-    bare = _WHETHER.sub("", _REASON.sub("", bare))
+    bare = _WHETHER.sub("", _REASON.sub("", _THE_ONLY.sub("", bare)))
     asked = pattern_of(r"(should (?:I|you|we) [^.;:!?]+\?) (?=(?:yes, but )?only\b)", re.IGNORECASE)
     # A question and its answer are one.
     return [part.replace("\0", " ") for part in _BETWEEN_STATEMENTS.split(asked.sub("\\1\0", bare)) if part]
@@ -463,9 +478,14 @@ def _ranks_of(card: str) -> frozenset[int]:
     return frozenset()
 
 
+_TWO_OTHERS = 2
+
+
 def _of_three_high(name: str, reader: _InSection) -> list[Statement]:
     """Return that a high card is not held beside two others of other suits."""
     (rank,), high = _ranks_of(name), sorted(reader.high_ranks)
+    if rank not in high or len(high) <= _TWO_OTHERS:
+        return []
     others = "; ".join(
         f"{'-'.join(str(Rank(one)) for one in (*pair, rank))} unsuited"
         for pair in combinations([one for one in high if one != rank], 2)
@@ -481,19 +501,21 @@ def _pairs_in(whole: str) -> str:
 
 def _only(own: tuple[Entry, ...], text: str, reader: _InSection) -> list[Statement]:
     """Return that a hand is held with a property alone; none if this cannot be read."""
+    text = _PLURAL.sub(r"\1", text)
     with suppress(NotationError):
         # "Only with three high cards" has nothing against four.
-        line = reader.read(_HIGH_CARDS.sub("at least ", _PLURAL.sub(r"\1", text)))
-        kept = tuple(entry for entry in line.entries if entry.name in {one.name for one in own})
-        if kept and line.fewest is None and not any(entry.penalties or entry.conditions for entry in kept):
-            return [Statement(What.ONLY, own, kept)]
+        exact, line = (reader.read(words) for words in (text, _HIGH_CARDS.sub("at least ", text)))
+        names = {entry.name for entry in own}
+        also, kept = (tuple(one for one in read.entries if one.name in names) for read in (exact, line))
+        if kept and also and line.fewest is None and not any(one.penalties or one.conditions for one in kept):
+            return [Statement(What.ONLY, own, kept, also=also)]
     return []
 
 
 def _of_lowest_two(whole: str, reader: _InSection) -> list[Statement]:
     """Return that the two lowest of three cards by name are held, of each such hand."""
     found: list[Statement] = []
-    for entry in _entries(whole, reader):
+    for entry in _entries(whole, reader) if _MIXED.search(whole) else ():
         if entry.name != Name(3, "S") or entry.features:
             return []
         for cards in entry.cards:
@@ -507,6 +529,7 @@ def _of_lowest_two(whole: str, reader: _InSection) -> list[Statement]:
 
 
 #: "Just the aces"
+_MIXED = pattern_of(r"\b(?:unsuited|off-?suit|(?:mixed|different) suits)\b", re.IGNORECASE)
 _RANKS_ALONE = pattern_of(r"(?:the |your )?(?P<ranks>(?:ace|king|queen|jack|ten)s)", re.IGNORECASE)
 _HIGH_CARDS = pattern_of(r"(?<=\bwith )(?=(?:one|two|three|[1-3]) high cards?\Z)", re.IGNORECASE)
 _ETC = pattern_of(r",? (?:etc\.?|and so on|and the like)(?= |\Z)", re.IGNORECASE)
@@ -598,7 +621,8 @@ def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]
 
 
 _GOES_ON = pattern_of(
-    r"(?:and |but )?(?:likewise|similarly|nor|neither|or|also|too|the same|that|this|these|those|it|they|the reverse"
+    r"(?:and |but )?(?:likewise|similarly|not|nor|neither|or|also|too|the same|that|this|these|those|it|they"
+    r"|the reverse"
     r"|the opposite|except|unless|only|but|however|instead|otherwise|with)\b",
     re.IGNORECASE,
 )

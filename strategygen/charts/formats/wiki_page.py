@@ -54,7 +54,7 @@ def is_wiki_page(text: str) -> bool:
     (True, True, False)
     """
     lines = [line.strip() for line in text.split("\n")]
-    has_marks = "'''" in text or "[[" in text
+    has_marks = "'''" in text or "[[" in text or "</ref>" in text
     return any(line.startswith("{|") or (has_marks and _HEADING.fullmatch(line)) for line in lines)
 
 

@@ -12,7 +12,8 @@ from strategygen.language import Line
 
 _ALL_CARDS = 5
 _DRAWS = ("S", "F", "SF", "RF")
-_MADE = r"(?:straights?|flush(?:es)?|full house|three of a kind|high pair|two pairs?)"
+#: Hands that four to a royal flush may be part of.
+_MADE = r"(?:straights?|flush(?:es)?|high pair)"
 _LISTED = (
     rf"(?:(?:an?|any|the|your) )?{_MADE}(?:(?:, (?:or |and )?| (?:or|and|/) |/)(?:(?:an?|any|the|your) )?{_MADE})*"
 )
@@ -21,7 +22,7 @@ _VERB = r"(?:(?:always )?(?:break(?: up)?|split)|(?:do not|don['’]?t|never) (?
 #: The hands, those of them that are broken up, and for which draw.
 _BROKEN = pattern_of(
     r"(?P<hands>[^;()]+?)(?:[,.;:]| [-–—]| \()? ?"
-    rf"(?:(?:but|however|only),? (?:you )?{_VERB}|{_VERB}|(?:except|but not),?(?: (?:for|break(?: up)?))?)"
+    rf"(?:(?:but|however|only),? (?:you )?{_VERB}|{_VERB}|(?:except(?: for)?|but not))"
     rf" (?P<broken>{_LISTED}),? (?:(?:if|when) (?:you(?:['’]ve| have| hold)(?: got)?|it has|it contains|there are)"
     rf"|(?:that |which )?(?:with|having|has|contains|containing)|to go for|for|in favou?r of|if|when) {_DRAW}\)?\.?",
     re.IGNORECASE,

@@ -248,7 +248,9 @@ class LimitRules(NoteRules):
         if self.word.text not in SHAPES or stated.shape or (self.word.text == "oneended" and self.sizes != {4}):
             return False
         written = self.text[self.word.start : self.word.end].lower()
-        is_of_ways = any(words in written for words in ("way to", "ways to", "can be", "8 ", "eight ", "outs"))
+        is_of_ways = written != "outside" and any(
+            words in written for words in ("way to", "ways to", "can be", "8 ", "eight ", "outs")
+        )
         if is_of_ways and (self.context.wild != 0 or self.sizes != {4}):
             # With a wild card other cards complete a straight too.
             return False

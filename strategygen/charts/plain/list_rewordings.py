@@ -104,6 +104,21 @@ def _with_draw(found: re.Match[str]) -> str:
 _FOUR_CARDS = rf"{RANK}(?:[- ]?{RANK}){{3}}(?![\w-])"
 
 
+_NUMBERS = {"no": 0, "one": 1, "two": 2}
+_HIGH_CARDS = "JQKA"
+
+
+def _with_type(found: re.Match[str]) -> str:
+    """Return ", or with two gaps and two high cards", if the cards are such."""
+    cards = re.findall(RANK, found["cards"])
+    gaps = _apart("-".join(sorted((card.replace("10", "T") for card in cards), key=_ORDER.index))) - len(cards) + 1
+    is_such = (gaps, sum(card in _HIGH_CARDS for card in cards)) == (
+        _NUMBERS[found["gaps"].lower()],
+        _NUMBERS[found["high"].lower()],
+    )
+    return f", or {found['what']}" if is_such else found[0]
+
+
 def _with_four_cards(found: re.Match[str]) -> str:
     """Return "4 to a straight, open (9-T-J-Q or 8-9-T-J)" for such cards behind the draw."""
     cards = [re.findall(RANK, four) for four in re.findall(_FOUR_CARDS, found["cards"])]
@@ -410,8 +425,9 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"(?<=\w) as (?:the |a )(?:fifth card|5th card|kicker)(?=\Z| \()", " kicker"),
     # "; also Q-J-8 type hands with two gaps and two high cards"
     (
-        rf"[;,] (?:and |or )?(?:also )?(?P<cards>(?-i:{RANK}(?:-{RANK}){{2}}))[- ]type hands (?P<what>with [^;,()]+)\Z",
-        r", or \g<what> (such as \g<cards>)",
+        rf"[;,] (?:and |or )?(?:also )?(?P<cards>(?-i:{RANK}(?:-{RANK}){{2}}))[- ]type hands"
+        r" (?P<what>with (?P<gaps>no|one|two) gaps? and (?P<high>no|one|two) high cards?)\Z",
+        _with_type,
     ),
     (r"\b(?:just|only|exactly) (?=(?:one|two) more gaps? than high cards\b)", ""),
     (

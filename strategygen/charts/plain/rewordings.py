@@ -113,11 +113,13 @@ def _each_with(one: str, others: str) -> str:
 
 def _with_lowest(found: re.Match[str]) -> str:
     """Return a line with "(if more than two, the lowest two)"; three cards of different suits are those of the line."""
-    is_same = not found["suits"] or _UNSUITED.search(found["front"])
-    return f"{found['front']} (if more than two, the lowest two)" if is_same else found[0]
+    if found["suits"] and not _UNSUITED.search(found["front"]):
+        return found[0]
+    chosen = "(if you have three, let go of the ace)" if found["ace"] else "(if more than two, the lowest two)"
+    return f"{found['front']} {chosen}"
 
 
-_UNSUITED = pattern_of(r"\b(?:unsuited|off-?suit|(?:different|mixed) suits?)\b", re.IGNORECASE)
+_UNSUITED = pattern_of(r"\b(?<!suited or )(?:unsuited|off-?suit|(?:different|mixed) suits?)\b", re.IGNORECASE)
 
 #: What is written, and the same in words of the grammar.
 _REWORDED: tuple[Rewording, ...] = (
@@ -406,9 +408,9 @@ _REWORDED: tuple[Rewording, ...] = (
         r" (?:three|3)(?: or (?:four|more|4))?(?: high cards| of (?:them|these))?"
         r"(?P<suits> (?:(?:all )?of|in|with) (?:three )?different suits)?"
         r"(?:, such as [AKQJ -]+)?,? (?:the (?:two lowest|lowest two|two lower|lower two)(?: (?:go|stay) together)?"
-        r"|(?:(?:let|discard|drop|toss|throw away) the (?:ace|highest)(?: go)? and )?(?:(?:just |only"
-        r" )?(?:take|keep|hold))"
-        r" (?:the )?(?:two lower|lower two|two lowest|lowest two|other two)(?: ones)?)\)?\.?\Z",
+        r"|(?:(?:let|discard|drop|toss|throw away) the (?:highest|(?P<ace>ace))(?: go)? and (?:keep|hold) the other two"
+        r"|(?:(?:let|discard|drop|toss|throw away) the (?:ace|highest)(?: go)? and )?(?:just |only )?(?:take|keep|hold)"
+        r" (?:the )?(?:two lower|lower two|two lowest|lowest two)(?: ones)?))\)?\.?\Z",
         _with_lowest,
     ),
     (r"\A((?:the |just the )?(?:joker|deuce)),? (?:and )?(?:draw )?(?:four|4) new(?: cards| ones)?\Z", r"\1"),

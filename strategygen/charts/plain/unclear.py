@@ -136,6 +136,10 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "further draws, or a condition of these? write 'or' in front of further draws",
+        (r"\bstraight flush\b[^;()]*\((plus|and also)\s+(?:any\s+)?(?:ace|low|A-?2-?3|2-?3-?4)",),
+    ),
+    (
         "which cards are not in a row? list the cards, or give the number of gaps",
         (rf"\b((?:no|not|never|without|unless)\s+(?:any\s+)?{_NUMBER}\s+(?:cards?\s+)?{_ROW})\b",),
     ),
