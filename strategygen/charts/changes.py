@@ -527,7 +527,7 @@ _OF_ANY_CHART = pattern_of(
     r"top)\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
     r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b"
-    r"|\b(?:money back|even money|worth (?:much|little|nothing|anything))\b"
+    r"|\b(?:money back|even money|worth (?:much|little|nothing|anything|no more))\b"
     # What others say
     r"|\b(?:says?|said|claims?|claimed|thinks?|swears?|insists?) (?:that )?(?:I|he|she|we|they|you)\b",
     re.IGNORECASE,

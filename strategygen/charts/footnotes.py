@@ -430,12 +430,17 @@ def require_no_rule(text: str, reader: PlainReader) -> None:
         if _NO_KICKER.match(_NOTE.sub("", sentence, count=1)):
             continue
         # "With one deuce, hold a flush too"
+        is_bound = _BOUNDS.search(sentence) is not None
         tells = _INSTEAD.search(sentence) is not None and tells_what_to_hold(sentence)
-        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule or tells:
+        if _OF_LINE.match(sentence) or (is_of_hand and says_what) or is_rule or is_bound or tells:
             message = "this note says something of a line; write it into the line"
             raise NotationError(message, text, 0, len(text))
 
 
+#: "0 gaps are counted without the deuce: 5-6-7 or higher for 3 cards"
+_BOUNDS = pattern_of(
+    r"\bgaps?\b.*\b(?:10|[2-9TJQKA])(?:-(?:10|[2-9TJQKA])){1,2} (?:or|and) (?:higher|up|better|above)\b", re.IGNORECASE
+)
 #: "Note - never keep a kicker!"
 _NOTE = pattern_of(r"\A\W*(?:note|remember|reminder|hint|tip)\s*[-–—:,]*\s*", re.IGNORECASE)
 _INSTEAD = pattern_of(r"\b(?:too|also|as well|instead|rather|always)\b", re.IGNORECASE)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from strategygen.cards import Rank
 from strategygen.charts.meanings import ranks_in
-from strategygen.charts.page_terms import says_gaps_of_inside
+from strategygen.charts.page_terms import LOW_ROW_IS_OPEN, says_gaps_of_inside
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
@@ -355,10 +355,12 @@ _IS_SHAPE_OF_THREE = pattern_of(
     r"(?P<high> with (?:one|1|an?) high card)?",
     re.IGNORECASE,
 )
+_COUNT_WILD = rf"(?:first,? |then )?count (?:up )?(?:your|the|all your) {_WILD}(?: first)?"
 #: The same above the first heading of a section; in a section "always hold the deuces" is a line.
 _USUAL_ABOVE = pattern_of(
     r"(?:you )?(?:should )?(?:always )?(?:hold|keep|save) (?:the|all|your|every|each|any|all of your|all (?:the|your))?"
-    rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?",
+    rf" ?{_WILD}(?: (?:that )?you(?:['’]re| are| were| have been| get) (?:dealt)?)?(?:,? no matter what)?"
+    rf"|{_COUNT_WILD}",
     re.IGNORECASE,
 )
 _ALWAYS = pattern_of(r"\balways\b|\bno matter what\b", re.IGNORECASE)
@@ -474,7 +476,7 @@ def without_usual(text: str, reader: PlainReader, *, is_above: bool = False) -> 
 
 
 def always_holds_wild(text: str) -> bool:
-    """Whether a text says that wild cards are always held, as they are by each line of their section.
+    """Whether a text says that wild cards are always held, as they are by each line of their section, or are counted.
 
     Examples
     --------
@@ -482,9 +484,9 @@ def always_holds_wild(text: str) -> bool:
     (True, False)
     """
     text = text.strip(" .!")
-    return _NEVER_WILD.fullmatch(text) is not None or (
-        _ALWAYS.search(text) is not None and _USUAL_ABOVE.fullmatch(text) is not None
-    )
+    is_usual = _USUAL_ABOVE.fullmatch(text) is not None
+    is_always = _ALWAYS.search(text) is not None or re.fullmatch(_COUNT_WILD, text, re.IGNORECASE) is not None
+    return _NEVER_WILD.fullmatch(text) is not None or (is_usual and is_always)
 
 
 def rows_without_usual(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
@@ -556,6 +558,13 @@ _SHAPE_IS = pattern_of(
     r"[\"”]? (?:(?:is|means)(?: that)?|(?=has\b|can be\b)) ?(?P<meaning>.+)",
     re.IGNORECASE,
 )
+#: "4 to a straight flush includes both open-ended and inside draws"
+_ANY_SHAPE = pattern_of(
+    r"[\"“]?(?:4|four)(?: cards)? to an? (?:straight|straight flush)[\"”]? (?:includes?|means?|covers?|is) (?:both )?"
+    r"(?:open(?:[- ]ended)?|outside)(?: ones| draws)? (?:and|or) (?:inside|gutshots?)(?: ones| draws|"
+    r" straight(?: flush)?(?:es|s)?)?",
+    re.IGNORECASE,
+)
 #: "Outside means the straight can be filled at both ends, so eight cards help you. Inside means only four do."
 _BOTH_WAYS = pattern_of(
     r"[\"“*]*(?:outside|open(?:[- ]ended)?)[\"”*]* means (?:that )?(?:the straight|it) can be (?:filled"
@@ -588,7 +597,7 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     named = None if _MISSING.fullmatch(text) else _SHAPE_IS.fullmatch(text)
     if named is not None and explains_shape(f"{named['term']} = {named['meaning']}", reader):
         return True
-    if _BOTH_WAYS.fullmatch(text):
+    if _BOTH_WAYS.fullmatch(text) or _ANY_SHAPE.fullmatch(text):
         return True
     missing = _MISSING.fullmatch(text)
     if missing is not None:
@@ -632,6 +641,8 @@ def _is_usual(text: str, reader: PlainReader) -> bool:
     if _GAPS_BETWEEN.fullmatch(text):
         return True
     if reader.inside_is_gaps and says_gaps_of_inside(text):
+        return True
+    if reader.low_row_is_open and LOW_ROW_IS_OPEN.fullmatch(text):
         return True
     lowest = _LOWEST_PAIR.fullmatch(text)
     if lowest is not None:

@@ -272,6 +272,14 @@ _LETTER_BEHIND = pattern_of(
 )
 
 
+#: "Unless it says suited, unsuited"
+_UNLESS_SUITED = pattern_of(
+    r"\W*unless (?:it|the line|a line) says suited,? (?:(?:it['’]?s|it is|they are|cards are|all are)"
+    r" )?unsuited\W*",
+    re.IGNORECASE,
+)
+
+
 def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     """Return rows with marks such as "(s)" written out, if the page says what each means.
 
@@ -285,7 +293,9 @@ def with_suit_marks(rows: Sequence[Row]) -> list[Row]:
     rows = [
         replace(
             row,
-            words=_LETTER_BEHIND.sub(
+            words="Cards are unsuited unless it says suited"
+            if _UNLESS_SUITED.fullmatch(row.words)
+            else _LETTER_BEHIND.sub(
                 r'"\g<letter>" means ', _ELSE_UNSUITED.sub(r"\1, otherwise cards are unsuited", row.words)
             ),
         )

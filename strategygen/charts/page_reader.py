@@ -331,7 +331,8 @@ class PageReader(NeighbourReader):
         self.errors += errors_of_titles(self.rows, self.readings, self.game, self.source)
         self.errors += errors_of_remarks(self.rows, self.readings, self.source, _APPLIED | {SKIPPED["comment"]})
         self.errors += errors_of_moves(self.readings, self.lines, self.reader, self.source, _APPLIED)
-        self.errors += errors_of_meanings(self.readings, self.reader, self.source, _APPLIED | {SKIPPED["comment"]})
+        applied = _APPLIED | {SKIPPED["comment"], SAID_AGAIN}
+        self.errors += errors_of_meanings(self.readings, self.reader, self.source, applied)
         self.errors += errors_of_wild_terms(self.readings, self.reader, self.source)
         self.errors += errors_of_broken_royals(self.readings, self.lines, self, self.source)
         self.errors += errors_of_games(self.readings, self, self.source)
@@ -699,7 +700,8 @@ class PageReader(NeighbourReader):
             if row.kind == "comment" and row is self.rows[0]:
                 # "# Hands you should never hold" is the title of the page.
                 require_no_change(row.written.strip("# "))
-            self._skip(row, SKIPPED[row.kind])
+            is_harmless = row.kind == "footnote" and not has_mark(row) and not has_play(without_names(row.words))
+            self._skip(row, "says nothing about play" if is_harmless else SKIPPED[row.kind])
         elif row.kind == "remark":
             raise NotationError(REMARK_OR_LINE, row.words, 0, len(row.words))
         elif row.kind == "title" and self._is_caption(row, sections):

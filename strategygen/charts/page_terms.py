@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from strategygen.cards import Rank
 from strategygen.charts.gap_counts import low_gaps
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
@@ -148,6 +149,9 @@ def with_terms_of_page(reader: PlainReader, rows: Sequence[Row]) -> PlainReader:
         counts_missing=all(any(pattern.search(text) for text in texts) for pattern in _MISSING),
         has_gaps_in_parentheses=any(map(gives_gaps_in_parentheses, texts)),
         inside_is_gaps=any(map(says_gaps_of_inside, said)),
+        low_row_is_open=reader.game is not None
+        and reader.game.wild_ranks == {Rank.TWO}
+        and any(map(LOW_ROW_IS_OPEN.fullmatch, said)),
         inside_is_rest=any(map(_INSIDE_IS_REST.search, texts)) and not any(map(_DOUBLE.search, texts)),
     )
 
@@ -185,6 +189,15 @@ def _ranks(text: str) -> frozenset[int] | None:
         return read_ranks(text)
     except NotationError:
         return None
+
+
+#: "3456 is open", on a page of deuces
+LOW_ROW_IS_OPEN = pattern_of(
+    r"(?:(?:note|remember)(?: that)? )?(?:but )?3-?4-?5-?6 (?:is|counts?(?: here)? as|is (?:counted"
+    r"|considered|treated|played) as)(?: an?)?"
+    r" (?:open|outside)(?:[- ]ended)?(?: straights?)?(?: here| too)?[.!]?",
+    re.IGNORECASE,
+)
 
 
 def says_gaps_of_inside(text: str) -> bool:

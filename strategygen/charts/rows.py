@@ -680,7 +680,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_LEGENDS = frozenset({"key", "legend"})
+_LEGENDS = frozenset({"key", "legend", "facts", "quick facts"})
 
 
 def _without_marks(rows: Sequence[Row]) -> list[Row]:

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from strategygen.cards import Deck, Rank
 from strategygen.charts.footnotes import has_mark
 from strategygen.charts.orders import BETWEEN_SENTENCES
+from strategygen.charts.page_terms import LOW_ROW_IS_OPEN
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
@@ -129,6 +130,8 @@ _OF_DEALS = tuple(
         (What.BROKEN, rf"{_YOU}(?:do |always |even )*(?:break|split)(?: up)? {_hand('whole')}{_HERE}"),
         # "From A-A-8-8 you hold just the aces", "with A-Q-J in mixed suits keep the two lowest high cards"
         (What.OUT_OF, rf"{_DEALT}{_ANY_HANDS},? (?:you )?(?:should |always |still )?{_KEEP} {_HELD_OF_IT}{_HERE}"),
+        # "Two pair: hold 1 pair only"
+        (What.OUT_OF, rf"{_hand('whole')}: (?:always )?{_KEEP} {_HELD_OF_IT}{_HERE}"),
         # "Hold the three aces alone out of a full house"
         (What.OUT_OF, rf"{_YOU}(?:always )?{_KEEP} {_HELD_OF_IT},? (?:even )?(?:out of|from) {_hand('whole')}"),
         # "Two pair is held even when one of the pairs is aces"
@@ -370,7 +373,7 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     """
     found: list[Statement] = []
     before: dict[Section | None, Statement] = {}
-    for sentence in _sentences(text):
+    for sentence in _sentences(text, reader):
         stated = [
             replace(statement, section=one.section)
             for one in _sections(reader)
@@ -407,9 +410,12 @@ _WHETHER = pattern_of(r", whether [a-z -]+ or [a-z -]+,(?= (?:is|are)\b)", re.IG
 _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do not|don['’]?t)\b)", re.IGNORECASE)
 
 
-def _sentences(text: str) -> list[str]:
+def _sentences(text: str, reader: PlainReader) -> list[str]:
     bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
     bare = _WHETHER.sub("", _REASON.sub("", _THE_ONLY.sub("", bare)))
+    if reader.low_row_is_open:
+        # "Do not draw to A345, 3456 is open"
+        bare = ", ".join(part for part in bare.split(", ") if not LOW_ROW_IS_OPEN.fullmatch(part))
     asked = pattern_of(r"(should (?:I|you|we) [^.;:!?]+\?) (?=(?:yes, but )?only\b)", re.IGNORECASE)
     # A question and its answer are one.
     return [part.replace("\0", " ") for part in _BETWEEN_STATEMENTS.split(asked.sub("\\1\0", bare)) if part]

@@ -33,6 +33,8 @@ class Context:
     inside_is_rest: bool = False
     #: Whether "inside" is a draw with one gap and "double inside" one with two, as the chart says.
     inside_is_gaps: bool = False
+    #: Whether 3-4-5-6 is open-ended where deuces are wild, as the chart says.
+    low_row_is_open: bool = False
     #: Numbers of gaps that the chart gives to some ranks, such as two to A23.
     gap_counts: tuple[tuple[tuple[int, ...], int], ...] = ()
     #: Numbers of cards for which other lines are about royal draws alone: a straight flush is none of these.

@@ -125,6 +125,36 @@ def _with_four_cards(found: re.Match[str]) -> str:
     return f"{found['front']} ({' or '.join('-'.join(four) for four in cards)})"
 
 
+_ROW_OF_CARDS = r"(?:touching|consecutive|connected|adjacent|in a row|in sequence)"
+_NAME = r"(?:ace|king|queen|jack|ten|nine|eight|10|[2-9])"
+_NAMED_CARDS = rf"(?:{_NAME}(?:, {_NAME}){{1,3}},? and {_NAME})"
+_LETTERS = {"ten": "T", "10": "T", "nine": "9", "eight": "8"}
+_HELD_CARDS = {"two": 2, "three": 3, "four": 4, "five": 5, "pair": 2}
+
+
+def _with_named_cards(found: re.Match[str]) -> str:
+    """Return "Q-J-T-9; J-T-9-8" for cards by their names."""
+    groups = [re.findall(_NAME, part, re.IGNORECASE) for part in re.split(r"; | or (?=\S+,)", found[0])]
+    return "; ".join("-".join(_LETTERS.get(card.lower(), card[0].upper()) for card in group) for group in groups)
+
+
+def _with_held(found: re.Match[str]) -> str:
+    """Return a hand without the cards held, if these are as many as it has; what else is held is the wild cards."""
+    hand, held = found["hand"], found["held"].lower()
+    wild = re.search(r"\b(deuces?|joker)\b", held)
+    others = next((n for word, n in _HELD_CARDS.items() if re.search(rf"\b{word}\b", held)), 0)
+    if re.fullmatch(r"(?:anything|everything|nothing) else", hand, re.IGNORECASE):
+        return f"the {wild[1]} only" if wild is not None and not others else found[0]
+    number = re.match(r"(two|three|four|[2-4])(?= to\b|-| cards?\b| of a kind)", hand, re.IGNORECASE)
+    n = _COUNTS.get(number[1].lower()) or int(number[1]) if number is not None else _ALL_CARDS
+    n = 2 if re.fullmatch(r"(?:an? |one )?(?:\w+ )?pair", hand, re.IGNORECASE) else n
+    if re.fullmatch(r"four deuces", hand, re.IGNORECASE):
+        return f"{hand} only" if wild is not None and not others else found[0]
+    n_wild = 0 if wild is None else n - others if wild[1].endswith("s") else 1
+    is_right = others > 0 and n == others + n_wild and (wild is None or not wild[1].endswith("s") or n_wild > 1)
+    return hand if is_right else found[0]
+
+
 #: Wordings of a whole line, as `rewordings` has others.
 IN_LISTS: tuple[Rewording, ...] = (
     # "K,Q or K,J suited", "9,J,Q,K or 10,J,Q,A unsuited"
@@ -491,4 +521,68 @@ IN_LISTS: tuple[Rewording, ...] = (
         r" (?:toss|throw|give))(?: away| up| out)? (?P<what>[^.;()]+)\Z",
         r" \g<draw> (even if it breaks \g<what>)",
     ),
+    # "Keep the kicker if it's the right one (A-4), otherwise throw it away and draw for it"
+    (
+        r"(?:,| [-–—]| \() ?(?:keep|hold) the kicker(?: with four aces, 2s, 3s or 4s)? if it(?:['’]s| is)"
+        r" (?:the right|a good|a paying)"
+        r" one(?: \((?:A ?[-–] ?4|ace to four|A, 2, 3,? or 4)\))?[,;] (?:otherwise|if not|else),? (?:(?:throw"
+        r"|toss) it(?: away)?|discard it"
+        r"|draw(?: one)?|it (?:makes no difference|does(?:n['’]t| not) matter))(?: and draw(?: one| for (?:it"
+        r"|one))?)?\)?\Z",
+        " (keep the kicker if it pays)",
+    ),
+    # A column says again which cards are held: "Four to a royal flush (the deuce and the three cards)"
+    (
+        r"\A(?P<hand>.+?) \((?P<held>(?:(?:just|only) )?(?:the |all )?(?:(?:deuces?|joker)(?: and(?: the)?)? ?)?"
+        r"(?:(?:two|three|four|five) cards|pair)?)\)\Z",
+        _with_held,
+    ),
+    (r"\ATwo pairs? \((?:just |only )?one of the pairs\)\Z", "two pair (hold one pair only)"),
+    # "If the two cards with the deuces are touching and are 6-7 or higher"
+    (
+        rf",? (?:if|when) the (?P<n>two|three) cards (?:with|beside|next to) the (?:deuces?|joker) are"
+        rf" {_ROW_OF_CARDS},?"
+        rf"(?: and)?(?: are)? (?P<low>{RANK}-{RANK}(?:-{RANK})?) or (?:higher|better|up)\Z",
+        r" with \g<n> consecutive natural cards, \g<low> or higher",
+    ),
+    # "With three in a row to go with the deuce, 5-6-7 or higher"
+    (
+        rf",? with (?P<n>two|three) {_ROW_OF_CARDS} to go with the (?:deuces?|joker),"
+        rf" (?P<low>{RANK}-{RANK}(?:-{RANK})?) or"
+        r" (?:higher|better|up)\Z",
+        r" with \g<n> consecutive natural cards, \g<low> or higher",
+    ),
+    (
+        r"(?P<matter>\bthe (?:fifth|5th|other) card (?:doesn['’]?t|does not) matter)[;,.] (?:hold|keep) it"
+        r" too if (?:it makes you"
+        r" feel better|you (?:like|want))[.!]?\Z",
+        r"\g<matter>",
+    ),
+    # "A-K-Q-J, A-K-Q-10 (inside)"
+    (
+        rf"\A(?P<cards>(?-i:{RANK}(?:-{RANK}){{3}})(?:(?:, | or |, or )(?-i:{RANK}(?:-{RANK}){{3}}))*)"
+        rf" \((?P<shape>inside|open)\)\Z",
+        r"4 to an \g<shape> straight (\g<cards>)",
+    ),
+    # "Queen, jack, 10 and 9; jack, 10, 9 and 8"
+    (rf"\A{_NAMED_CARDS}(?:(?:;| or) {_NAMED_CARDS})+\Z", _with_named_cards),
+    # "10 + J, 10 + Q or 10 + K, same suit"
+    (
+        rf"\A(?-i:{RANK} \+ {RANK})(?:(?:, | or |, or )(?-i:{RANK} \+ {RANK}))*(?=,? (?:same suit|suited|of"
+        rf" the same suit)\Z)",
+        lambda found: found[0].replace(" + ", "-"),
+    ),
+    (r" \((?:no|not a|that['’]?s (?:no|not a)) typo\b[^()]*\)\Z", ""),
+    (r" \((?:all )?(?:quads|four of a kinds?) (?:all )?pay the same\)\Z", ""),
+    (r"\A(?P<hand>royal flush) \((?:with )?(?:5|five|max(?:imum)?) (?:credits|coins)(?: bet)?\)", r"\g<hand>"),
+    (r"(?<=[.;] )swap (?:the (?:fifth|other) card|one(?: card)?)[.!]?\Z", "draw one card"),
+    (
+        r"(?<=[.;] )(?:hold|keep) the (?P<n>three|two) and swap the other (?P<m>two"
+        r"|three)[.!]?\Z",
+        r"hold \g<n>, draw \g<m>",
+    ),
+    (r"(?<=[.!] )stick with (?:it|them)(?: and (?:celebrate|smile|enjoy(?: it)?))?[.!]?\Z", "hold all five cards"),
+    # The article in front of several cards
+    (r"\Aan? (?=(?:10|ten|jack|queen|king)(?:,| and| together| with) )", ""),
+    (r"(?<=\w) together with (?=an? (?:10|ten|jack|queen|king|ace)\b)", " with "),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -248,6 +248,8 @@ def straights_missing(ranks: Ranks, wild_ranks: frozenset[int]) -> int:
 #: For each shape the number of straights around the ranks plus the number of natural cards.
 _SHAPES = {"outside": 6, "inside": 5, "doubleinside": 4}
 
+#: Only a seven, or a deuce, completes it where deuces are wild.
+_LOW_ROW = (3, 4, 5, 6)
 #: The gaps of shapes where the chart says so.
 _GAPS_OF_SHAPE = {"inside": 1, "doubleinside": 2}
 
@@ -259,6 +261,9 @@ def shaped(context: Context, shape: str) -> Limit:
         return both_of([gap_count("=", [0]), has_any(frozenset({int(Rank.ACE)}))])
     if context.inside_is_gaps and shape in _GAPS_OF_SHAPE:
         return gap_count("=", [_GAPS_OF_SHAPE[shape]], context)
+    if context.low_row_is_open and context.wild == 0:
+        usual = shaped(replace(context, low_row_is_open=False), shape)
+        return Limit(lambda ranks: shape == "outside" if ranks == _LOW_ROW else usual.test(ranks), is_shape=True)
     total = _SHAPES[shape]
     is_rest = shape == "inside" and context.inside_is_rest
 

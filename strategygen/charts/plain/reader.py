@@ -115,6 +115,8 @@ class PlainReader:
         Whether "inside" is every draw that is not open-ended, with two gaps, too.
     inside_is_gaps : bool
         Whether "inside" is a draw with one gap, and "double inside" one with two: then A-2-3-4 is neither.
+    low_row_is_open : bool
+        Whether 3-4-5-6 is open-ended where deuces are wild, and not inside.
 
     Examples
     --------
@@ -139,6 +141,7 @@ class PlainReader:
     has_gaps_in_parentheses: bool = False
     inside_is_rest: bool = False
     inside_is_gaps: bool = False
+    low_row_is_open: bool = False
 
     def context(
         self,
@@ -161,6 +164,7 @@ class PlainReader:
             has_gaps_in_parentheses=self.has_gaps_in_parentheses,
             inside_is_rest=self.inside_is_rest,
             inside_is_gaps=self.inside_is_gaps,
+            low_row_is_open=self.low_row_is_open,
             royals=royals,
         )
 
