@@ -78,6 +78,55 @@ CASES: dict[str, list[Row]] = {
         ("Pair of aces. Again, even with another pair", "2-HP: AA"),
         ("Pair of aces. Again, not with another pair", "refused: "),
     ],
+    "cards by their names": [
+        ("Queen, jack, 10 and 9; jack, 10, 9 and 8", "4-SF: 9TJQ; 4-S: 9TJQ; 4-SF: 89TJ; 4-S: 89TJ"),
+        ("Queen, jack, 10 and 9; no jack, 10, 9 and 8", "refused: "),
+        ("10 + J, 10 + Q or 10 + K, same suit", "2-RF: TJ, TQ, or TK"),
+        ("10 + J, 10 + Q or 10 + K", "refused: "),
+        ("A 10, jack, queen and king of different suits", "4-S: TJQK"),
+        ("A 10 together with a jack, queen or king of the same suit", "2-RF: TJ, TQ, or TK"),
+        ("A 10 together with a low card of the same suit", "refused: "),
+        ("A-K-Q-J, A-K-Q-10 (inside)", "4-S: TQKA or JQKA; 4-RF: TQKA or JQKA"),
+        ("9-8-7-6, A-K-Q-10 (inside)", "refused: "),
+        ("Two high cards of different suits (if one is an ace and you have three, drop the ace)",
+         "2-S: HH; fewest points (hold A=1)"),
+        ("Two high cards of different suits (if one is a king and you have three, drop the ace)", "refused: "),
+        ("Keep two high cards offsuit (J-Q is best, then the ones with a king, then the ones with an ace)", _LOWEST),
+        ("Keep two high cards offsuit (J-Q is best, then the ones with an ace, then the ones with a"
+         " king)", "refused: "),
+    ],
+    "what is held, said again": [
+        ("Four to a royal flush (the deuce and the three cards)", "4-RF", _DEUCES, 1),
+        ("Four to a royal flush (the deuce and the two cards)", "refused: ", _DEUCES, 1),
+        ("Four to a royal flush (the three cards)", "refused: ", _DEUCES, 1),
+        ("Three of a kind (the deuce and the pair)", "3-3K", _DEUCES, 1),
+        ("Anything else (the deuce)", "1-W", _DEUCES, 1),
+        ("Anything else (the three cards)", "refused: ", _DEUCES, 1),
+        ("Straight (all five cards)", "5-S, 5-SF, or 5-RF"),
+        ("Straight (the four cards)", "refused: "),
+        ("Two pairs (one of the pairs)", "2-LP if 4-2P", _DEUCES, 0),
+        ("Two pairs. Swap the fifth card.", "4-2P"),
+        ("Two pairs. Swap the second pair.", "refused: "),
+        ("Three of a kind. Hold the three and swap the other two.", "3-3K"),
+        ("Three of a kind. Hold the three and swap the other three.", "refused: "),
+        ("Straight flush or four of a kind. Stick with it and celebrate.", "5-SF, 5-RF, or 5-4K"),
+        ("Royal flush, straight flush or four of a kind. Smile and hold all of them.", "5-RF, 5-SF, or 5-4K"),
+        ("Royal flush, straight flush or four of a kind. Smile and hold some of them.", "refused: "),
+        ("Four to the royal. Draw one, even if you toss away a flush, a straight or a pair of aces.", "4-RF"),
+        ("Four to the royal. Draw one, but not if you toss away a flush.", "refused: "),
+        ("3 to a flush with 2 high cards (no typo, flush pays 7!)", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
+        ("Four aces, 2s, 3s or 4s - keep the kicker if it's the right one (A-4), otherwise throw it away and"
+         " draw for it",
+         "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and no "
+         "4444(2,3,A); 5-4K: AAAA(2-4); 4-4K: AAAA if no AAAA(2-4)", _KICKERS, None),
+        ("Four aces, 2s, 3s or 4s - keep the kicker if it's the wrong one, otherwise throw it away", "refused: ",
+         _KICKERS, None),
+        ("4 to a straight (outside)", "4-S: s = 3; 4-SF: s = 3; 4-RF: s = 3", _JOKER, 1),
+        ("Four cards to a straight flush, if the two cards with the deuces are touching and are 6-7 or higher",
+         "4-SF: WW(67,78,89,9T); 4-RF: WW(TJ,JQ,QK,KA)", _DEUCES, 2),
+        ("Four cards to a straight flush, if the two cards with the deuces are not touching and are 6-7 or higher",
+         "refused: ", _DEUCES, 2),
+    ],
 }  # fmt: skip
 
 test_lines_are_read_as_they_are_meant_or_refused, test_a_telling_word_more_is_not_passed_over = both_tests(
@@ -213,3 +262,39 @@ def test_what_low_cards_count_as_in_a_note() -> None:
         lines_of(page.format(low))
     )
     refused(page.format("A23s, A24s have two gaps and 2 HC."))
+
+
+def test_headings_that_answer_a_question() -> None:
+    page = (
+        "Did you get the joker?\n\nIf {}, use this list. The joker is always held.\n\nFull house\nJoker only\n\n"
+        "If {}, use this list instead.\n\nTwo pair\nPair of aces or kings\nDraw five\n"
+    )
+    headed = (
+        "With the joker:\nFull house\nJoker only\n\nWithout the joker:\nTwo pair\nPair of aces or kings\nDraw five\n"
+    )
+    assert lines_of(page.format("YES", "NO"), _JOKER) == lines_of(headed, _JOKER)
+    refused(page.format("YES", "YES"), game=_JOKER)
+
+
+def test_three_to_six_is_open_where_a_page_of_deuces_says_so() -> None:
+    page = "0 deuces:\nPair\n4 to an open-ended straight\n4 to an inside straight\nDraw five\n\n{}"
+    outside, inside = lines_of(page.format("Do not draw to A345, 3456 is open."), _DEUCES)[1:3]
+    assert "3456" in outside and "3456" not in inside
+    assert "3456" not in lines_of(page.format(""), _DEUCES)[1]
+    refused(page.format("3456 is open, 4567 is not."), game=_DEUCES)
+
+
+def test_questions_below_a_list_are_no_lines() -> None:
+    page = _LIST.format("4 to a flush") + "\nFrequently Asked Questions\n\n{}\n"
+    assert lines_of(page.format("Is it rigged?\nNot where we play.")) == lines_of(_LIST.format("4 to a flush"))
+    refused(page.format("Line 3 is for five cards with an ace only."))
+
+
+def test_sections_of_a_wild_game_have_statements_of_their_own() -> None:
+    page = "1 deuce:\nThree of a kind\nDeuce\n0 deuces:\nThree of a kind\n{}Pair\nDraw five\n\n{}\n"
+    text = "A single high card is never kept, since there is no payment for a pair."
+    assert lines_of(page.format("", text), _DEUCES) == lines_of(page.format("", ""), _DEUCES)
+    refused(page.format("A single ace\n", text), "plays a hand otherwise", _DEUCES)
+    refused(
+        page.format("4 to an inside straight\n", "Inside straights aren't worth drawing to in this game."), game=_DEUCES
+    )
