@@ -129,8 +129,15 @@ CASES: dict[str, list[Row]] = {
     ],
 }  # fmt: skip
 
+#: All of these have a ten; a kicker is never held with these.
+_HARMLESS = {
+    ("Four-card straight, open, with Q J 10 9 or J 10 9 8", "10"),
+    ("Four aces with 2, 3 or 4 as the fifth card (hold all five)", "kicker"),
+    ("Three 2s, 3s or 4s with kicker, even out of a full house like 3-3-3-A-A", "kicker"),
+    ("Pair of aces. Again, even with another pair", "kicker"),
+}
 test_lines_are_read_as_they_are_meant_or_refused, test_a_telling_word_more_is_not_passed_over = both_tests(
-    CASES, step=2
+    CASES, step=2, harmless=_HARMLESS
 )
 
 

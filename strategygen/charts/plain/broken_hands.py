@@ -64,6 +64,10 @@ def read_broken(text: str, read: Callable[[str], Line]) -> Line | None:
         read(_PLURAL.sub("", _ARTICLE.sub("", part))).entries[0].name
         for part in _AND.split(match["broken"])
     }
+    types = {entry.name.type for entry in line.entries}
+    if types <= {"SF", "RF"} | {name.type for name in names}:
+        # "Flush (break a flush ...)"
+        return None
     if not names <= {entry.name for entry in line.entries if entry.name.n == _ALL_CARDS}:
         message = "this hand is none of those in front; write each hand on a line of its own"
         raise NotationError(message, text, match.start("broken"), match.end("broken"))

@@ -572,7 +572,11 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf" the same suit)\Z)",
         lambda found: found[0].replace(" + ", "-"),
     ),
-    (r" \((?:no|not a|that['’]?s (?:no|not a)) typo\b[^()]*\)\Z", ""),
+    (
+        r" \((?:no|not a|that['’]?s (?:no|not a)) typo(?:, (?:the )?(?:flush|straight|full house)(?:es|s)?"
+        r" pays? [0-9]+)?!?\)\Z",
+        "",
+    ),
     (r" \((?:all )?(?:quads|four of a kinds?) (?:all )?pay the same\)\Z", ""),
     (r"\A(?P<hand>royal flush) \((?:with )?(?:5|five|max(?:imum)?) (?:credits|coins)(?: bet)?\)", r"\g<hand>"),
     (r"(?<=[.;] )swap (?:the (?:fifth|other) card|one(?: card)?)[.!]?\Z", "draw one card"),
