@@ -118,6 +118,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "unread",
             "orders",
             "changes",
+            "stated",
             "statements",
             "said_again",
             "contradictions",

@@ -16,6 +16,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.prose import names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
+from strategygen.charts.stated import conflicts_of
 from strategygen.charts.statements import statements_of
 from strategygen.errors import ChartError, NotationError
 from strategygen.language import Entry, Line, Name, Section
@@ -79,12 +80,12 @@ def errors_of_said_again(
         text = (row.words or row.written).strip()
         if reading.note == SAID_AGAIN:
             statements = statements_of(text, reader)
-            conflicts = [statement.conflict(lines, readings, reader) for statement in statements or ()]
+            conflicts = conflicts_of(statements or (), lines, readings, reader)
             if statements is None and not all(_is_so(one, lines, reader) for one in BETWEEN_SENTENCES.split(text)):
                 conflicts.append(
                     "the lines of this section say something else; write it into them, and delete this text"
                 )
-            found += [ChartError(f"{conflict}\n  {text}", source, row.number) for conflict in conflicts if conflict]
+            found += [ChartError(f"{conflict}\n  {text}", source, row.number) for conflict in conflicts]
     return found
 
 
