@@ -1330,3 +1330,108 @@ def test_three_high_cards_in_a_game_without_high_cards_are_no_statement() -> Non
     text = "If you hold three high cards of mixed suits with an ace, let go of the ace."
     with pytest.raises(ChartError, match="says something of a line"):
         read_chart(page.format(text), "page.txt", load_game("joker-poker-kings"))
+
+
+_ANSWERS = (
+    "Did you get the joker?\n{}\nFour of a kind, full house, flush, straight, three of a kind\nJoker only\n{}\n"
+    "4 to a royal flush\nTwo pair\nPair\nDraw five\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("yes", "no"),
+    [
+        ("YES: Royal flush, straight flush, five of a kind", "NO: Royal flush, straight flush, four of a kind"),
+        ("YES: hold a king first", "NO: hold a king or an ace first"),
+        ("Yes.", "No."),
+    ],
+)
+def test_answers_with_lines_behind_them_are_no_headings(yes: str, no: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(_ANSWERS.format(yes, no), "page.txt", load_game("joker-poker-kings"))
+
+
+_CHART = (
+    "Royal flush, straight flush, four of a kind, full house\n4 to a royal flush\nFlush, straight, three of a kind\n"
+    "Two pair\nHigh pair\n4 to a flush\nLow pair\n1 high card\nDraw five\n"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Low pair goes after the royal draws.",
+        "A smaller value is listed above one with a bigger value: play the bigger one first.",
+        "Fewer than 20 lines, and the bottom one wins.",
+        "The weakest hand that pays is played first when two match.",
+        "Hands to throw away, in order:",
+    ],
+)
+def test_an_order_above_the_list_is_not_passed_over(text: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(f"{text}\n\n{_CHART}", "page.txt", load_game("jacks-or-better"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Never draw to an inside straight since it loses money, except with three high cards.",
+        "A high pair beats four to a flush because jacks pay and also beats four to a straight flush.",
+        "You break up a straight for four to a royal. It's the only made hand you ever break.",
+    ],
+)
+def test_more_than_a_reason_behind_a_statement(text: str) -> None:
+    try:
+        chart = read_chart(f"{_CHART}\n{text}\n", "page.txt", load_game("jacks-or-better"))
+    except ChartError:
+        return
+    notes = [reading.note for reading in chart.readings if reading.number > _CHART.count("\n")]
+    assert any(note.endswith("not applied") for note in notes)
+
+
+def test_statements_on_hands_with_wild_cards_alone() -> None:
+    page = "1 joker:\nThree of a kind\n4 to a flush\nJoker\n0 jokers:\nPair\n4 to a flush\nDraw five\n\n{}\n"
+    for text in (
+        "Only draw to a flush with the joker.",
+        "Should I hold three of a kind? Yes, but only with the joker.",
+    ):
+        try:
+            chart = read_chart(page.format(text), "page.txt", load_game("joker-poker-kings"))
+        except ChartError:
+            continue
+        assert chart.readings[-1].note.endswith("not applied")
+
+
+def test_wild_cards_are_no_kickers() -> None:
+    reader = PlainReader(load_game("deuces-wild"))
+    section = Section(2, "wild cards")
+    assert str(reader.read("Four of a kind with two deuces", section)) == "4-4K"
+    assert str(reader.read("Three of a kind with two deuces", section)) == "3-3K"
+    for words in ("Four of a kind (the deuce and the three cards)", "Four of a kind with a deuce"):
+        with pytest.raises(NotationError):
+            reader.read(words, section)
+
+
+def test_draws_that_are_not_in_a_row_are_no_consecutive_ones() -> None:
+    reader = PlainReader(load_game("deuces-wild"))
+    for words in (
+        "Three to a straight flush with two in a row to go with the deuce, 6-8 or higher",
+        "Three to a straight flush when the two cards beside the deuce are consecutive and are 6-8 or higher",
+    ):
+        with pytest.raises(NotationError):
+            reader.read(words, Section(1, "wild cards"))
+
+
+def test_what_a_line_breaks_by_its_words_stands_below_it() -> None:
+    page = "Full house\nFlush\n4 to a royal flush; draw one, even if you toss a flush\nTwo pair\nHigh pair\nDraw five\n"
+    with pytest.raises(ChartError, match="comes before"):
+        read_chart(page, "page.txt", load_game("jacks-or-better"))
+
+
+@pytest.mark.parametrize(
+    "note", ["Returns are negative with two gaps so skip these.", "Values shown apply to two gaps and an ace."]
+)
+def test_a_footnote_on_returns_that_says_more(note: str) -> None:
+    page = f"Two pair\nHigh pair\n3 to a straight flush *\nLow pair\nDraw five\n\n* {note}\n"
+    with pytest.raises(ChartError):
+        read_chart(page, "page.txt", load_game("jacks-or-better"))

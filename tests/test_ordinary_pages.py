@@ -305,3 +305,9 @@ def test_sections_of_a_wild_game_have_statements_of_their_own() -> None:
     refused(
         page.format("4 to an inside straight\n", "Inside straights aren't worth drawing to in this game."), game=_DEUCES
     )
+
+
+def test_a_statement_on_all_sections_needs_a_line_for_its_hand() -> None:
+    page = "1 deuce:\nThree of a kind\nDeuce\n0 deuces:\nThree of a kind\nPair\n4 to a flush\nDraw five\n\n{}\n"
+    assert lines_of(page.format("Hold a pair over 4 to a flush."), _DEUCES) == lines_of(page.format(""), _DEUCES)
+    refused(page.format("Hold three to a flush over a single ace."), "no line holds the hand", _DEUCES)

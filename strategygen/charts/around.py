@@ -211,7 +211,8 @@ _OF_RANKS = pattern_of(r"\b(?:aces|kings|queens|jacks|tens)\b", re.IGNORECASE)
 _OF_RULES = pattern_of(
     r"[0-9<>=+]|\b(?-i:[A-Z]{2,3})\b(?=.*[a-z])"
     r"|\b(?:first|last|over|above|below|under|before|after|beats?|high|low|never|always|all|everyone|only"
-    r"|must|not?|too|also|wins?|means?|is a|let|break|swap|count\w*|suit\w*|pairs?|quads?|trips|kick\w*"
+    r"|must|not?|too|also|wins?|full|start|read\w*|revers\w*|sequence|wrong|toss|ditch|dump|discards?|valid"
+    r"|means?|is a|let|break|swap|count\w*|suit\w*|pairs?|quads?|trips|kick\w*"
     r"|hold\w*|cards?)\b",
     re.IGNORECASE,
 )

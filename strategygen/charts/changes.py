@@ -58,8 +58,6 @@ _BEATS_ABOVE = (
     r"\b(?:beats?|(?:goes|comes|belongs|ranks?) (?:above|before|ahead of|over)|takes (?:precedence|priority) over)"
     r" (?:the (?:above|previous|preceding)|(?:the )?(?:line|one|hand|play)s? above)\b"
 )
-#: What a player goes after is no line.
-_PURSUED = r"(?:(?:them|flushes|straights|royals|quads)\b|(?:the|an?) (?:royal|jackpot|bonus|big))"
 _KICKER = r"(?:kickers?|bonus cards?)"
 _ORDERS = (
     r"\b(?:hands?|holds?|draws?|plays?) of (?:one|the same|a) line\b[^.]*\b(?:the one|higher|lower|highest|lowest"
@@ -93,8 +91,7 @@ _ORDERS = (
     rf"meant for))\b",
     r"(?<![-/.0-9])\b[0-9]{1,2} (?:goes |comes )?(?:before|above|over) [0-9]{1,2}\b(?![-/]|\.[0-9])",
     r"\b(?:on|in|at|for) (?:line|rule|row|step|number|no\.?|#) ?#?[0-9]{1,2}\s*[:,]",
-    rf"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b(?! {_PURSUED})"
-    rf"|(?<!must )(?<!to )\bgo after\b(?! {_PURSUED})|\Aexceptions?\s*:"
+    r"\bgo(?:es)? (?:above|below|before|ahead of)\b|\bgoes after\b|(?<!must )(?<!to )\bgo after\b|\Aexceptions?\s*:"
     r"|\bin (?:line|rule|step) #?[0-9]{1,2}\b",
     rf"\b(?:swap|switch|exchange|ignore|skip|omit|delete|drop|strike|move|replace)\b[^.]*\b{_NUMBERED}",
     rf"\b(?:the )?(?:[0-9]{{1,2}}(?:st|nd|rd|th) {_LINE}|{_NUMBERED})"
@@ -121,7 +118,8 @@ _OF_LINES = (
     r"(?:to avoid|not (?:to (?:do|hold|keep|play)|held|kept|worth (?:it|\w+ing))"
     r"|to (?:discard|throw(?: away)?|break(?: up)?)|(?:common|usual|typical) mistakes|never|avoid|throw away|break up"
     r"|discard|(?:bad|wrong|unplayable|worthless) (?:holds?|hands?|plays?|draws?)"
-    r"|(?:don['’]?t|do not|never) (?:ever )?(?:hold|keep|play|save))(?: these| the following| hands)?\W*:?\W*\Z",
+    r"|(?:don['’]?t|do not|never) (?:ever )?(?:hold|keep|play|save))(?: these| the following| hands)?"
+    r"(?:, in (?:this )?order)?\W*:?\W*\Z",
     r"\A(?:if|when|with|without|no|hands? with(?:out)?|dealt)\b[^:]*"
     r"\b(?:pairs?|flush|straight|royal|trips)\b[^:]*:\W*\Z",
     r"\A(?:keep |hold )?(?:[2-5]|two|three|four|five)[ -](?:cards? )?to(?: an?)?\W*\Z",
@@ -457,6 +455,14 @@ _AS_LISTED = pattern_of(
 )
 
 
+#: "You'll go after them more often": what a player goes after is no line.
+_PURSUED = pattern_of(
+    r"\b(?:you|we|I|players|they)(?:['’](?:ll|d)| will| can| should| would| do)?(?: often| always| usually)? go after"
+    r" (?:(?:them|flushes|straights|royals|quads)\b|(?:the|an?) (?:royal|jackpot|bonus|big))",
+    re.IGNORECASE,
+)
+
+
 def without_moves(text: str) -> str:
     """Return a text without what it says of the line of some cards, which `errors_of_moves` looks at.
 
@@ -495,7 +501,7 @@ def require_no_change(text: str, *, is_note: bool = False) -> None:
     """
     text = _WHETHER.sub("", _RARELY.sub("", _FILLS_NO_GAP.sub("", text)))
     text = _ANY_SUITS.sub("", _OF_UNLISTED.sub("", _FROM_FIRST.sub("", _IGNORES_REST.sub("", text))))
-    text = _AS_LISTED.sub("", text)
+    text = _PURSUED.sub("", _AS_LISTED.sub("", text))
     text = _ANY_OF_LINE.sub("", text)
     why = next((why for why, pattern in _CHANGES if pattern.search(text.strip())), None)
     why = None if is_note and why == _WILD and _OF_GAPS.search(text) else why
@@ -527,7 +533,7 @@ _OF_ANY_CHART = pattern_of(
     r"top)\b"
     r"|\b(?:basic|simple|simplified|short|easy|beginner\w*)\b[^.]*\bno penalty cards?\b|\bno need\b|\bno matter\b"
     r"|\bnothing (?:fits|matches|else|is left)\b|\b(?:hold|keep) (?:them|it|['’]em) all\b"
-    r"|\b(?:money back|even money|worth (?:much|little|nothing|anything|no more))\b"
+    r"|\b(?:(?:gets?|gives?) (?:you )?your money back|even money|worth (?:much|little|nothing|anything|no more))\b"
     # What others say
     r"|\b(?:says?|said|claims?|claimed|thinks?|swears?|insists?) (?:that )?(?:I|he|she|we|they|you)\b",
     re.IGNORECASE,
@@ -791,7 +797,8 @@ _FEWEST_NUMBERED = 3
 _BEFORE = pattern_of(
     r"(?<!never )(?<!don't )(?<!don’t )(?<!not )\b(?:takes (?:precedence|priority) over|(?:goes|comes) (?:before"
     r"|above|ahead of|over)|ahead of|before|over"
-    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over)|instead of)\s+"
+    r"|beats?|better than|break(?:s|ing)?(?: up)?|even (?:with|from|over|out of)|instead of"
+    r"|even (?:if|when) you (?:have to )?(?:toss|throw|give|lose|split)(?: away| up| out)?)\s+"
     r"((?:(?!,? (?:to (?:go|try|draw) for\b|if (?:you (?:have|must|need)\b|necessary|need be)))[^();:.])+)"
     # "The two deuces. Straights and flushes are thrown back"
     r"|(?<=\. )([^();:.]+?) (?:is|are) (?:all )?(?:thrown (?:back|away)|discarded|tossed|broken(?: up)?)\b",
@@ -801,6 +808,7 @@ _ALL_CARDS = 5
 #: What is said of hands that are held, too.
 _IS_BELOW = pattern_of(r"\b(?:ahead of|before|over|beats?|above)\b", re.IGNORECASE)
 _OR = pattern_of(r"\s*(?:,|;|/|\bor\b|\band\b)\s*", re.IGNORECASE)
+_LIKE = pattern_of(r" (?:like|such as) .*", re.IGNORECASE)
 _ARTICLES = pattern_of(r"\A(?:(?:an?|the|any|your|all|every|even|pat|made|dealt|paying|winning)\s+)+", re.IGNORECASE)
 
 
@@ -901,7 +909,7 @@ def _hands_below(row: Row, reader: NeighbourReader) -> Iterator[tuple[str, froze
     texts = [match[1] or match[2] for match in _BEFORE.finditer(said)] if not row.kind else []
     for text in texts:
         for part in _OR.split(text.strip()):
-            words = _ARTICLES.sub("", part.strip())
+            words = _ARTICLES.sub("", _LIKE.sub("", part.strip()))
             with suppress(NotationError):
                 entries = reader.reader.read(words).entries
                 if all(entry == Entry(entry.name) or entry.name.n == _ALL_CARDS for entry in entries):

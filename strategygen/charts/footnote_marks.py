@@ -26,11 +26,9 @@ FOOTNOTE = pattern_of(
 COUNTED_MARK = pattern_of(r"(?<=[\w)\]*”\"+])[ \t]*\(([1-9a-h])\)$")
 _COUNTED_NOTE = pattern_of(r"\(([1-9a-h])\)[ \t]+(?=[\w\"“])")
 #: What stands above footnotes, and one of a numbered list below it.
-CAPTION_OF_NOTES = pattern_of(
-    r"(?:foot)?notes?|key|legend|remarks?|explanations?|faqs?|(?:frequently asked )?questions(?: (?:and|&)"
-    r" answers)?|(?:quick )?facts",
-    re.IGNORECASE,
-)
+CAPTION_OF_NOTES = pattern_of(r"(?:foot)?notes?|key|legend|remarks?|explanations?", re.IGNORECASE)
+#: The same below a list.
+CAPTION_OF_QUESTIONS = pattern_of(r"faqs?|frequently asked questions", re.IGNORECASE)
 #: What ends the notes: the terms below it are read as elsewhere.
 CAPTION_OF_TERMS = pattern_of(
     r"(?:(?:explanations? of |some )?terms|terminology|definitions?|glossary|(?:abbreviations|terms) and definitions"

@@ -494,7 +494,7 @@ def unread_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[tuple[Row
         match = _FOOTNOTE.fullmatch(row.words or row.written) if row.kind == "footnote" else None
         if match is None or not without_gap_counts(match["note"]) or _OF_COINS.fullmatch(match["note"].strip(" .!")):
             continue
-        if all(_OF_RETURNS.match(sentence) for sentence in re.split(r"(?<=[.;!?])\s+", match["note"])):
+        if all(_OF_RETURNS.fullmatch(sentence) for sentence in re.split(r"(?<=[.;!?])\s+", match["note"])):
             # What the values beside the lines are
             continue
         if suits_stated(match["note"]) in ("suited", "unsuited"):
@@ -555,11 +555,8 @@ _OF_COINS = pattern_of(
 )
 #: "Average return is shown for one high card. It is 0.68 with no high cards and 0.81 with two."
 _OF_RETURNS = pattern_of(
-    r"(?!.*\b(?:hold|keep|play|save|draw|discard|break|only|except|unless|but)\b)(?:the )?(?:(?:average"
-    r"|expected|approximate)"
-    r" )?(?:returns?|values?|EVs?|figures?|numbers?) (?:is|are|shown|given)\b[^;:]*\Z|(?:it|this|the (?:value"
-    r"|return)) (?:is|varies)"
-    r" (?:from )?[0-9]?\.[0-9]+ [^;:]*\Z",
+    r"(?:the )?(?:(?:average|expected) )?(?:returns?|values?|EVs?) (?:is|are) (?:shown|given) for [a-z0-9 ]+[.!]?"
+    r"|it is [0-9]?\.[0-9]+ (?:with|for) [a-z0-9 ]+(?:[0-9]?\.[0-9]+ (?:with|for) [a-z0-9 ]+)?[.!]?",
     re.IGNORECASE,
 )
 _WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)

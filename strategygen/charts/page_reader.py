@@ -215,7 +215,10 @@ _OF_INCLUDED = pattern_of(r"\((?:including|incl\.?) the (?:jokers?|deuces?|wild 
 
 #: "Pat hands and paying hands, in order:" above lines that are marked
 _IN_ORDER = pattern_of(
-    r"\A[A-Za-z ]*\bhands\b[A-Za-z ]*, (?:best|in order|in this order|from best to worst)[^:]*:\Z", re.IGNORECASE
+    r"(?:(?:pat|paying|winning|made|drawing|other|remaining) hands(?: and (?:pat|paying|winning|made) hands)?"
+    r"|hands that need help),"
+    r" in (?:this )?order:",
+    re.IGNORECASE,
 )
 _WITH_ACES = "face cards with aces, as no other line is about an ace alone"
 
@@ -420,7 +423,7 @@ class PageReader(NeighbourReader):
         if row.kind == "title" and is_below and not self.drawing and _HOLDS.search(row.words):
             # "-- toss all but an ace --" may be the last line.
             return None
-        if row.words.endswith(":") and shape.is_outside(row) and _IN_ORDER.search(row.words):
+        if row.words.endswith(":") and shape.is_outside(row) and _IN_ORDER.fullmatch(row.words):
             return "caption"
         if self._is_prose(row, is_above=is_above):
             note = self._note_of_text(row)

@@ -884,15 +884,15 @@ def with_twos(rows: Sequence[Row]) -> list[Row]:
 _FEWEST_HEADINGS = 2
 #: "Did you get the joker?"
 _ASKED = pattern_of(
-    r".*\b(?:did you (?:get|draw)|do you have|have you got|were you dealt|is there) (?:the|an?) (?P<wild>joker|deuce)"
-    r"(?: in your hand)?\?\W*",
+    r".*\b(?:did you (?:get|draw)|do you have|have you got|were you dealt|is there) (?:the|an?) joker(?: in"
+    r" your hand)?\?\W*",
     re.IGNORECASE,
 )
 #: "If YES, use this list. The joker is always held."
 _ANSWERED = pattern_of(
-    r"\W*(?:if )?(?P<answer>yes|no)\b(?:\W*(?:then )?(?:use|see|go to|follow|play by) (?:this|the|the"
+    r"\W*(?:if )?(?P<answer>yes|no)(?::|,? (?:then )?(?:use|see|go to|follow|play by) (?:this|the|the"
     r" following) (?:list|table|chart|one)"
-    r"(?: below| instead)*)?[.:,]?(?P<more>\s+\S.*)?",
+    r"(?: below| instead)*[.:]?(?P<more>\s+(?:the|your) joker is always held(?: and counts as one of the cards)?\.?)?)",
     re.IGNORECASE,
 )
 
@@ -911,8 +911,7 @@ def with_answers(rows: Sequence[Row]) -> list[Row]:
     ['YES:', 'Flush', 'NO:', 'Pair']
     """
     asked = next((at for at, row in enumerate(rows) if _ASKED.fullmatch(row.words)), None)
-    wild = _ASKED.fullmatch(rows[asked].words) if asked is not None else None
-    if asked is None or wild is None:
+    if asked is None:
         return list(rows)
     answers = {
         at: match
@@ -927,7 +926,7 @@ def with_answers(rows: Sequence[Row]) -> list[Row]:
             found.append(row)
             continue
         with_it = "With" if answers[at]["answer"].lower() == "yes" else "Without"
-        found.append(replace(row, words=f"{with_it} the {wild['wild'].lower()}:", kind=""))
+        found.append(replace(row, words=f"{with_it} the joker:", kind=""))
         more = (answers[at]["more"] or "").strip()
         found += [replace(row, words=more, kind="prose")] if more else []
     return found

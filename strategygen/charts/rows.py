@@ -16,6 +16,7 @@ from strategygen.charts.counting import FEWEST_COUNTED, ordinal, places_counted
 from strategygen.charts.examples import find_example
 from strategygen.charts.footnote_marks import (
     CAPTION_OF_NOTES,
+    CAPTION_OF_QUESTIONS,
     CAPTION_OF_TERMS,
     COUNTED_MARK,
     FOOTNOTE,
@@ -680,7 +681,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_LEGENDS = frozenset({"key", "legend", "facts", "quick facts"})
+_LEGENDS = frozenset({"key", "legend", "quick facts"})
 
 
 def _without_marks(rows: Sequence[Row]) -> list[Row]:
@@ -698,7 +699,7 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
     bullets: set[str] = set()
     in_notes = is_legend = False
     number = 0
-    for row in rows:
+    for at, row in enumerate(rows):
         if row.kind in ("comment", "header", "language"):
             found.append(row)
             continue
@@ -708,7 +709,10 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         is_below = in_notes and not (is_title or CAPTION_OF_TERMS.fullmatch(caption))
         is_below &= not (is_legend and row.number - number > 1)
         is_legend = caption in _LEGENDS or (is_legend and is_below)
-        in_notes = bool(CAPTION_OF_NOTES.fullmatch(caption)) or is_below
+        is_caption = CAPTION_OF_NOTES.fullmatch(caption) is not None or caption == "quick facts"
+        # Questions and answers stand below a list.
+        is_caption |= 2 * at > len(rows) and CAPTION_OF_QUESTIONS.fullmatch(caption) is not None
+        in_notes = is_caption or is_below
         number = row.number
         first = FOOTNOTE.match(row.written)
         sign = letters_of(first["sign"]) if first is not None and not is_title else ""

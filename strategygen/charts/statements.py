@@ -245,15 +245,12 @@ _OF_OTHER_GAMES = pattern_of(
     r"(?:, see [^().;]*)?\.?\)",
     re.IGNORECASE,
 )
-#: "It's the only made hand besides a high pair that you ever break", behind a statement on it
-_THE_ONLY = pattern_of(
-    r"(?<=[.!]) it(?:['’]s| is) the only (?:made|pat|paying|winning) hand (?:besides an? [a-z ]+ )?(?:that"
-    r" )?you(?: should)?(?: ever)?"
-    r" (?:break|split|give)(?: up)?[.!]?\Z",
+#: "Since there is no payment for a pair"
+_REASON = pattern_of(
+    r",? (?:since|because) (?!.*\b(?:except|unless|but|only|if|when|and|with|hold|keep|draw|play"
+    r"|beats?)\b)[^.,;:!?]+[.!]?\Z",
     re.IGNORECASE,
 )
-#: "Since there is no payment for a pair"
-_REASON = pattern_of(r",? (?:since|because) [^.;:!?]+(?=[.!]?\Z|[.!;]\s)", re.IGNORECASE)
 #: "Four to a straight, whether open ended or inside, is never held"
 _WHETHER = pattern_of(r", whether [a-z -]+ or [a-z -]+,(?= (?:is|are)\b)", re.IGNORECASE)
 #: "Do not draw to an inside straight, and never keep three to a flush"
@@ -262,7 +259,7 @@ _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do n
 
 def _sentences(text: str, reader: PlainReader) -> list[str]:
     bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
-    bare = _WHETHER.sub("", _REASON.sub("", _THE_ONLY.sub("", bare)))
+    bare = _WHETHER.sub("", _REASON.sub("", bare))
     if reader.low_row_is_open:
         # "Do not draw to A345, 3456 is open"
         bare = ", ".join(part for part in bare.split(", ") if not LOW_ROW_IS_OPEN.fullmatch(part))
@@ -301,6 +298,9 @@ def _of_deal(what: What, found: Mapping[str, str | None], reader: _InSection) ->
     if also == () or not own:
         return []
     if what is What.ONLY:
+        # With wild cards "only with a deuce" says something of the sections without one.
+        if reader.section is not None or any(entry.name.n == _MADE for entry in own):
+            return []
         return _only(own, f"{whole} {held}", reader)
     alike = _RANKS_ALONE.fullmatch(held)
     if alike is not None and {entry.name.type for entry in own} == {"2P"}:
@@ -310,7 +310,7 @@ def _of_deal(what: What, found: Mapping[str, str | None], reader: _InSection) ->
     is_one = what in (What.UNBROKEN, What.BROKEN, What.BROKEN_FOR)
     if (is_one and not is_made) or (held and not other) or any(entry.name.n == 1 for entry in own):
         return []
-    if any(entry.name.n == _MADE for entry in other):
+    if any(entry.name.n == _MADE for entry in other) or own == other:
         return []
     return [Statement(what, own, other, also=also or ())]
 

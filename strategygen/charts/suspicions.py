@@ -15,7 +15,7 @@ from typing import Literal
 
 import numpy as np
 
-from strategygen.cards import RANK_SYMBOLS
+from strategygen.cards import RANK_SYMBOLS, Rank
 from strategygen.charts.check import CheckReport
 from strategygen.charts.examples import find_example
 from strategygen.charts.examples_played import line_of_example
@@ -46,6 +46,8 @@ _FIVE_RANKS = pattern_of(r"[2-9TJQKA]{5}")
 _IN_VALUES = pattern_of(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
+#: The same with gaps, and without.
+_NAMED_SHAPES = _SHAPES | {"gap", "nogap", "inrow", "consecutive", "connected"}
 #: What is not connected may be all draws that no other line holds.
 _UNCONNECTED = pattern_of(
     r"\bnot (?:touching|connected|consecutive|in (?:a row|sequence))\b|\b(?:unconnected"
@@ -53,6 +55,9 @@ _UNCONNECTED = pattern_of(
     re.IGNORECASE,
 )
 _OF_GAPS = pattern_of(r"\b(?:gaps?|holes?|spreads?)\b", re.IGNORECASE)
+#: Only a deuce completes it.
+_NEEDS_DEUCE = "4-S: 345A"
+_OF_DEUCE = pattern_of(r"\b(?:deuces?|2s?|twos?)\b|(?-i:A-?3-?4-?5|5-?4-?3-?A)", re.IGNORECASE)
 #: Three cards that have fewer gaps between them than most authors count.
 _LOW_CARDS = "234, 23A, 24A, or 34A"
 _OF_ACES = pattern_of(r"\baces?\b|(?-i:\bA\b|A[- ]?[2-5]|2-?3-?4)", re.IGNORECASE)
@@ -140,6 +145,8 @@ class _Inspector:
         self.matcher = Matcher.of(self.game)
         #: Deals that the chart misplays even with the best hold it allows, and that are in no suspicion yet.
         self.is_open = report.is_misplayed.copy()
+        #: Lines of which a suspicion says already that no line holds other draws.
+        self.of_shapes: set[int] = set()
         #: Deals in which no line of the chart allows an optimal hold; in others the order of the lines is wrong.
         self.is_lost = np.zeros(len(self.is_open), np.bool_)
         for mistake in report.mistakes:
@@ -234,7 +241,7 @@ class _Inspector:
         shaped = [
             (reading, texts)
             for reading, texts in shaped
-            if reading.lines and (not _SHAPES.isdisjoint(texts) or _UNCONNECTED.search(reading.words))
+            if reading.lines and (not _NAMED_SHAPES.isdisjoint(texts) or _UNCONNECTED.search(reading.words))
         ]
         # What is not open-ended may all be "inside".
         for reading, _ in sorted(shaped, key=lambda one: one[1].isdisjoint(_SHAPES - {"outside"})):
@@ -250,34 +257,44 @@ class _Inspector:
                         example = f"{self.matcher.deals.cards(int(deals[0]), int(holds[0]))}"
                         is_unheld = np.zeros(len(self.is_open), np.bool_)
                         is_unheld[deals] = True
+                        self.of_shapes.add(number)
                         yield self._about("shape", number, self._taken(is_unheld), what=(example,))
 
     def _in_a_row(self) -> Iterator[Suspicion]:
-        """Yield lines for open-ended draws that leave out cards in a row which are the best hold of misplayed deals.
+        """Yield lines for open-ended draws that leave out cards in a row, where a line below decides the deal.
 
-        Where deuces are wild, only a seven or a deuce completes 3-4-5-6.
+        Where deuces are wild, only a seven or a deuce completes 3-4-5-6, and only a deuce A-3-4-5, which lines for
+        inside straights leave out.
         """
         for reading in self.chart.readings:
-            if not reading.lines or "outside" not in {word.text for word in split_words(reading.words)}:
-                continue
+            texts = {word.text for word in split_words(reading.words)} if reading.lines else set()
             for number in reading.lines:
                 line = self.chart.lines[number - 1]
+                n_wild = line.section.wild if line.section is not None else 0
                 # With wild cards only draws to a straight flush are told apart by their straights.
-                types = ("SF",) if line.section is not None and line.section.wild else ("S", "SF")
+                types = ("SF",) if n_wild else ("S", "SF")
                 names = {entry.name for entry in line.entries if entry.name.type in types}
-                in_a_row = [text for name in names for text in self._rows_of(name, line.section)]
-                if not in_a_row:
+                left = (
+                    [text for name in names for text in self._rows_of(name, line.section)] if "outside" in texts else []
+                )
+                shape = "open-ended"
+                if "inside" in texts and Name(4, "S") in names and not (n_wild or _OF_DEUCE.search(reading.words)):
+                    left, shape = [_NEEDS_DEUCE] if self.game.wild_ranks == {Rank.TWO} else [], "inside"
+                if not left or number in self.of_shapes:
                     continue
-                deals = np.flatnonzero(self.is_open)
-                rows = parse_line("; ".join(sorted(in_a_row)))
-                left = self.matcher.match(replace(rows, section=line.section), deals) & ~self.matcher.match(line, deals)
-                best = self.solution.optimal[:, deals].argmax(axis=0)
-                is_left = left >> best.astype(np.uint32) & 1 == 1
-                if is_left.any():
-                    example = f"{self.matcher.deals.cards(int(deals[is_left][0]), int(best[is_left][0]))}"
+                # Without wild cards only those are told that are the best hold of a misplayed deal.
+                has_wild = self.matcher.has_wild
+                deals = np.flatnonzero((self.play.line >= number) & (self.is_open | has_wild))
+                rows = replace(parse_line("; ".join(sorted(left))), section=line.section)
+                holds = self.matcher.match(rows, deals) & ~self.matcher.match(line, deals)
+                if not has_wild and len(deals):
+                    holds &= np.uint32(1) << self.solution.optimal[:, deals].argmax(axis=0).astype(np.uint32)
+                if holds.any():
+                    first = int(np.flatnonzero(holds)[0])
+                    example = f"{self.matcher.deals.cards(int(deals[first]), int(holds[first]).bit_length() - 1)}"
                     is_unheld = np.zeros(len(self.is_open), np.bool_)
-                    is_unheld[deals[is_left]] = True
-                    yield self._about("row", number, self._taken(is_unheld), what=(example,))
+                    is_unheld[deals[holds > 0]] = True
+                    yield self._about("row", number, self._taken(is_unheld), what=(example, shape))
 
     def _low_cards(self) -> Iterator[Suspicion]:
         """Yield lines about gaps that hold low cards where this is not best; authors often count them otherwise."""
@@ -287,7 +304,9 @@ class _Inspector:
             return
         for reading in self.chart.readings:
             texts = {word.text for word in split_words(reading.words)} if reading.lines else set()
-            if texts.isdisjoint(("gap", "nogap")) or _OF_ACES.search(reading.words):
+            # A formula is counted as it is written.
+            is_formula = re.search(r"[<>=≥≤]", reading.words) is not None
+            if texts.isdisjoint(("gap", "nogap")) or is_formula or _OF_ACES.search(reading.words):
                 continue
             for number in reading.lines:
                 line = self.chart.lines[number - 1]

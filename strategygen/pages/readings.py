@@ -297,8 +297,11 @@ def _reason(report: CheckReport, found: Suspicion) -> str:
             shapes = "perhaps the author's shapes include them"
             return f"no line is for draws such as {what}, best in {hands}, {cost}; {shapes}"
         case "row":
-            reading = "these are read as no open-ended draws here; perhaps the author counts them as such"
-            return f"it does not hold cards in a row such as {what}, best in {hands}, {cost}; {reading}"
+            example, shape = found.what
+            reading = f"these are read as no {shape} draws here; perhaps the author counts them as such"
+            which = "cards in a row such as " if shape == "open-ended" else ""
+            of_cost = f", {cost}" if found.cost else ""
+            return f"it does not hold {which}{example}, in {hands}{of_cost}; {reading}"
         case "low":
             reading = "write how they count, as in 'A-2-3 counts as two gaps, 2-3-4 as one gap', if it is otherwise"
             return f"it holds {what} by the cards missing between them, not best in {hands}, {cost}; {reading}"

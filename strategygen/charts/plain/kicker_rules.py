@@ -53,7 +53,9 @@ class KickerRules(ChoiceRules):
         is_with = self.words[self.at - 1].text == "with" or is_held or self.accept("with", "+", "plus")
         before = self.at
         self.article()
-        if self.word.text in ("deuce", "deuces") and self.is_wild(self.word):
+        wild = self.peek() if self.word.number is not None else self.word
+        if wild.text in ("deuce", "deuces") and self.is_wild(wild):
+            # "Four of a kind with two deuces" has no kicker.
             return False
         self.accept("low", "paying")
         if is_with and self.accept("kicker") and (self.accept("(", ":", "of") or self.word.ranks):

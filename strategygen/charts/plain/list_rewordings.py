@@ -138,6 +138,13 @@ def _with_named_cards(found: re.Match[str]) -> str:
     return "; ".join("-".join(_LETTERS.get(card.lower(), card[0].upper()) for card in group) for group in groups)
 
 
+def _with_lowest_row(found: re.Match[str]) -> str:
+    """Return "with two consecutive natural cards, 6-7 or higher", if the lowest ones are in a row."""
+    n = _COUNTS[found["n"].lower()]
+    is_row = len(re.findall(RANK, found["low"])) == n and _apart(found["low"]) == n - 1
+    return f" with {found['n']} consecutive natural cards, {found['low']} or higher" if is_row else found[0]
+
+
 def _with_held(found: re.Match[str]) -> str:
     """Return a hand without the cards held, if these are as many as it has; what else is held is the wild cards."""
     hand, held = found["hand"], found["held"].lower()
@@ -152,7 +159,9 @@ def _with_held(found: re.Match[str]) -> str:
         return f"{hand} only" if wild is not None and not others else found[0]
     n_wild = 0 if wild is None else n - others if wild[1].endswith("s") else 1
     is_right = others > 0 and n == others + n_wild and (wild is None or not wild[1].endswith("s") or n_wild > 1)
-    return hand if is_right else found[0]
+    counted = {1: "a", 2: "two", 3: "three"}.get(n_wild, "")
+    beside = "" if wild is None else f" with {'the joker' if wild[1] == 'joker' else f'{counted} {wild[1]}'}"
+    return f"{hand}{beside}" if is_right else found[0]
 
 
 #: Wordings of a whole line, as `rewordings` has others.
@@ -543,14 +552,14 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf",? (?:if|when) the (?P<n>two|three) cards (?:with|beside|next to) the (?:deuces?|joker) are"
         rf" {_ROW_OF_CARDS},?"
         rf"(?: and)?(?: are)? (?P<low>{RANK}-{RANK}(?:-{RANK})?) or (?:higher|better|up)\Z",
-        r" with \g<n> consecutive natural cards, \g<low> or higher",
+        _with_lowest_row,
     ),
     # "With three in a row to go with the deuce, 5-6-7 or higher"
     (
         rf",? with (?P<n>two|three) {_ROW_OF_CARDS} to go with the (?:deuces?|joker),"
         rf" (?P<low>{RANK}-{RANK}(?:-{RANK})?) or"
         r" (?:higher|better|up)\Z",
-        r" with \g<n> consecutive natural cards, \g<low> or higher",
+        _with_lowest_row,
     ),
     (
         r"(?P<matter>\bthe (?:fifth|5th|other) card (?:doesn['’]?t|does not) matter)[;,.] (?:hold|keep) it"

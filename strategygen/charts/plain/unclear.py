@@ -136,6 +136,15 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "cards in a row, or with a gap? the lowest ones are not in a row",
+        (
+            r"\b(?:two|2)\b[^;]*?\b(?:consecutive|touching|in a row|in sequence|adjacent)\b(?:(?!gap)[^;])*?\b("
+            r"(?!2-3|3-4|4-5|5-6|6-7|7-8|8-9|9-10|9-T|10-J|T-J|J-Q|Q-K|K-A)(?:10|[2-9TJQK])-(?:10"
+            r"|[3-9TJQKA]))(?!-) or (?:higher|better"
+            r"|up)\b",
+        ),
+    ),
+    (
         "further draws, or a condition of these? write 'or' in front of further draws",
         (r"\bstraight flush\b[^;()]*\((plus|and also)\s+(?:any\s+)?(?:ace|low|A-?2-?3|2-?3-?4)",),
     ),
