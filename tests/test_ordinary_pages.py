@@ -95,6 +95,20 @@ CASES: dict[str, list[Row]] = {
         ("Keep two high cards offsuit (J-Q is best, then the ones with an ace, then the ones with a"
          " king)", "refused: "),
     ],
+    "rows and examples": [
+        ("Four-card straight flush whose three natural cards are consecutive, from 5-6-7 upward",
+         "4-SF: s + h >= 3; 4-RF: W(TJQ,JQK,QKA)", _DEUCES, 1),
+        ("Four-card straight flush whose three natural cards are not consecutive, from 5-6-7 upward", "refused: ",
+         _DEUCES, 1),
+        ("Four deuces (the fifth card is immaterial)", "4-W", _DEUCES, 4),
+        ("Unsuited open-ended four cards of a straight (for example 5, 6, 7, 8)", "4-S: s = 2"),
+        ("Unsuited open-ended four cards of a straight (for example 5, 6, 7, 9)", "refused: "),
+        ("Two unsuited high cards (if you have more than two unsuited high cards, keep the two lowest)", _LOWEST),
+        ("Two high cards (if you have more than two unsuited high cards, keep the two lowest)", "refused: "),
+        ("3-card straight flush, spread 4, 1 or more high cards",
+         "3-SF: 24A, 34A, 89J, 8TJ, 9TQ, or 9JQ; 3-RF: TJK, TQK, JQA, or JKA"),
+        ("3-card straight flush, spread 6, 1 or more high cards", "refused: "),
+    ],
     "what is held, said again": [
         ("Four to a royal flush (the deuce and the three cards)", "4-RF", _DEUCES, 1),
         ("Four to a royal flush (the deuce and the two cards)", "refused: ", _DEUCES, 1),
@@ -311,3 +325,36 @@ def test_a_statement_on_all_sections_needs_a_line_for_its_hand() -> None:
     page = "1 deuce:\nThree of a kind\nDeuce\n0 deuces:\nThree of a kind\nPair\n4 to a flush\nDraw five\n\n{}\n"
     assert lines_of(page.format("Hold a pair over 4 to a flush."), _DEUCES) == lines_of(page.format(""), _DEUCES)
     refused(page.format("Hold three to a flush over a single ace."), "no line holds the hand", _DEUCES)
+
+
+def test_an_example_of_the_lowest_two_in_a_footnote() -> None:
+    page = (
+        "Two pair\nHigh pair\nTwo unsuited high cards*\n1 high card\nDraw five\n\n* If you have more than two"
+        " unsuited high "
+        "cards, keep the two lowest. For example, with A-K-J of different suits hold the {} and J and let the ace go.\n"
+    )
+    assert lines_of(page.format("K"))[2] == _LOWEST
+    refused(page.format("A"))
+
+
+def test_a_row_of_a_table_goes_on_behind_a_comma() -> None:
+    above = (
+        "Royal flush",
+        "Straight flush",
+        "Four of a kind",
+        "Full house",
+        "Flush",
+        "Straight",
+        "Two pair",
+        "High pair",
+    )
+    below = ("QJ suited", "4-card inside straight, 3 high cards", "KQJ", "QJ", "KQ, KJ", "Redraw (throw all five)")
+    own = ("3-card straight flush, spread 4,", "", "3-card straight flush, spread 5,", "")
+    more = ("1 or more high cards", "2 high cards")
+    words = [*above, *own, *below]
+    numbers = iter(range(1, len(words)))
+    further = iter(more)
+    rows = [(next(numbers), one, "0.5") if one else (0, next(further), "") for one in words]
+    page = "".join(f"{f'{at:2}' if at else '  '}   {words:38}{value}\n".rstrip() + "\n" for at, words, value in rows)
+    lines = lines_of(page)
+    assert len(lines) == len(words) - len(more) and lines[9] == "3-SF: 8JQ, 9JK, or 9QK; 3-RF: s + h = 3"

@@ -729,6 +729,10 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
+    example = _EXAMPLE_OF_LOWEST.search(note)
+    if example is not None and _is_of_lowest(example):
+        # "If you have more than two, keep the two lowest. For example, with A-K-J hold the K and J"
+        others.append(f"{row.words} ({_bare(note[: example.start()])})")
     if _UNLESS_SUITED.fullmatch(note) is not None and _is_of_two_suited(row.words, reader):
         others.append(f"{row.words}, no flush penalty")
     others.append(_with_sentences(row.words, note, reader, n_wild))
@@ -739,6 +743,24 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
                 if is_read and reader.read(words, section):
                     return replace(row, words=words, left_out=tuple(p for p in row.left_out if not _is_mark(p, sign)))
     return None
+
+
+#: "For example, with A-K-J of different suits hold the K and J and let the ace go"
+_EXAMPLE_OF_LOWEST = pattern_of(
+    r"[.;] (?:for example|for instance|e\.g\.),? with (?P<dealt>(?-i:[TJQKA](?:-?[TJQKA]){2})) (?:of"
+    r" different suits |unsuited )?"
+    r"(?:you )?(?:hold|keep) (?:the )?(?P<one>(?-i:[TJQKA]))(?: and (?:the )?|-)(?P<other>(?-i:[TJQKA]))"
+    r"(?: (?:and|,) (?:let the (?:ace|king) go|(?:drop|discard) the (?:ace|king)))?\.?\Z",
+    re.IGNORECASE,
+)
+
+
+def _is_of_lowest(example: re.Match[str]) -> bool:
+    """Whether the cards held in an example are the two lowest of three."""
+    order = "TJQKA"
+    dealt = sorted((order.index(card) for card in re.findall("[TJQKA]", example["dealt"])), reverse=True)
+    held = sorted((order.index(example[name]) for name in ("one", "other")), reverse=True)
+    return held == dealt[1:] and len(set(dealt)) == len(dealt)
 
 
 def _is_of_two_suited(words: str, reader: PlainReader) -> bool:

@@ -82,7 +82,7 @@ _OF_SPREAD = pattern_of(
     r"(?:the )?[\"“]?spreads?[\"”]?(?: of (?:an?|the) [a-z ]{1,25}?)?\s*(?:=|\bis\b|\bmeans\b)\s*(?:the )?(?:number "
     r"of|how many)"
     r" (?:ranks|cards|values)\b(?: \w+){0,3}?"
-    r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?"
+    r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?(?: held)?"
     r"(?: (?:of|in) (?:an?|the) [a-z ]{1,25})?(?:,? (?:inclusive|both included))?"
     r"\s*(?:[(:,]\s*(?P<examples>[^()]*)\)?)?[.]?",
     re.IGNORECASE,
@@ -119,7 +119,7 @@ _RESTRICTS = pattern_of(
     re.IGNORECASE,
 )
 _EXAMPLE_OF_SPREAD = pattern_of(
-    r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*(?:an? spread of )?([3-5])", re.IGNORECASE
+    r"((?:(?:10|[2-9TJQKA])[-–]?){3})\s*(?:=|is|has|:)\s*(?:(?:an? )?spread (?:of )?)?([3-5])", re.IGNORECASE
 )
 _IN_QUOTES = pattern_of(r"[\"“”][^\"“”]+[\"“”]")
 #: The message about two hands with "=" between them.
@@ -402,7 +402,9 @@ _LOWEST_PAIR = pattern_of(
 )
 #: 'By "high card" I mean a jack, queen, king or ace, nothing else'
 _BY_HIGH = pattern_of(
-    r"by [\"“]?high cards?[\"”]? (?:I|we) mean (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing (?:else|more)|no others?))?"
+    r"(?:by [\"“]?high cards?[\"”]? (?:I|we) mean|[\"“]?high cards[\"”]? are (?:the ones|those|the cards)"
+    r" (?:that|which) (?:make a paying pair|pay when paired)[:,]) (?P<cards>[^.;]+?)(?:,? (?:and )?(?:nothing"
+    r" (?:else|more)|no others?))?"
     r"(?:,? (?:since|because|as) (?:those|these|they|that|it|a pair)\b[^.;]*)?",
     re.IGNORECASE,
 )

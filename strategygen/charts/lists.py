@@ -300,7 +300,7 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         if heading is not None:
             section = heading.sections[0]
         if row.kind not in ("", "language") or not row.words or row.part == "row" or heading is not None:
-            joined = _with_cell_below(row, rows[at], reader) if at < len(rows) and row.part == "row" else None
+            joined = _with_row_below(row, rows[at], reader) if at < len(rows) and row.part == "row" else None
             if joined is not None:
                 found[-1:] = [joined, replace(rows[at], kind="joined")]
                 at += 1
@@ -354,6 +354,15 @@ def with_whole_lines(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                 found += [replace(part, kind="joined") for part in broken]
                 at += len(broken)
     return found
+
+
+def _with_row_below(row: Row, below: Row, reader: PlainReader) -> Row | None:
+    """Return a row of a table that goes on in the row below: behind a comma, or in parentheses."""
+    words = f"{row.words} {below.words}"
+    is_next = below.number - row.number == 1 and below.indent > row.indent and below.kind == "" == mark_of(below)
+    if row.words.endswith(",") and is_next and not (below.has_value or row.kind) and reader.can_read(words):
+        return _together(row, [below], " ")
+    return _with_cell_below(row, below, reader)
 
 
 def _with_cell_below(row: Row, below: Row, reader: PlainReader) -> Row | None:

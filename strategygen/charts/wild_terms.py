@@ -46,22 +46,28 @@ _AS_ONE = pattern_of(
     rf" draws? (?:count|include) {_YOUR_WILD} as one of (?:the|its|their) cards(?: in {_WITH_IT})?",
     re.IGNORECASE,
 )
+#: "In the first part the joker always counts as one of the cards"
+_COUNTS_AS_ONE = pattern_of(
+    rf"(?:notes? on the (?:chart|list|table): )?(?:in {_WITH_IT},? )?{_YOUR_WILD} (?:always )?counts? as one"
+    rf" of the cards",
+    re.IGNORECASE,
+)
 #: "So 3 to a royal flush is the joker and two suited cards ten or higher"
 _WITH_JOKER = pattern_of(
     rf"(?:(?:so|thus|e\.g\.|i\.e\.|for example),? )?[\"“]?(?P<draw>(?P<n>{_N})(?: cards?)? to (?:an?"
     rf" )?(?P<aim>{_AIM}))[\"”]?"
     rf"(?: in {_WITH_IT})? (?:is|means?|=) (?:the|your) joker (?:plus|and|with|together with|\+) (?P<others>{_N})"
     r"(?: (?:others?|more|naturals?|other|(?P<suited>suited)))*(?: cards?)?"
-    r"(?P<same> (?:of|in) (?:the same|one) suit)?(?P<high>,? (?:(?:from )?(?:ten|10) (?:or|and) (?:up|higher"
-    r"|better)))?",
+    r"(?P<same> (?:of|in) (?:the same|one) suit)?"
+    r"(?P<high>,? (?:from )?(?:ten|10) (?:to ace|(?:or|and) (?:up|higher|better)))?",
     re.IGNORECASE,
 )
 #: "A pair of kings with the joker means the joker plus one king"
 _PAIR_WITH = pattern_of(
     rf"(?:an? )?[\"“]?pair of (?P<pair>[a-z]+s(?: or [a-z]+s)?)[\"”]?(?: with the joker| in {_WITH_IT})?"
     rf" (?:is|means?|=)"
-    r" (?:the|your) joker (?:plus|and|with|together with|\+) (?P<cards>(?:an?|one) [a-z]+(?: or (?:(?:an?"
-    r"|one) )?[a-z]+)?)",
+    r" (?:the|your) joker (?:plus|and|with|together with|\+)"
+    r" (?P<cards>(?:an?|one|a single) [a-z]+(?: or (?:(?:an?|one) )?[a-z]+)?)",
     re.IGNORECASE,
 )
 #: "Deuces are counted in", "the joker is always included in the number of cards"
@@ -174,7 +180,13 @@ def _is_with_joker(found: re.Match[str]) -> bool:
 def _is_pair_with(found: re.Match[str]) -> bool:
     """Whether one of the cards of a pair stands beside the joker."""
     pairs = {word.rstrip("s").lower() for word in re.split(r" or ", found["pair"])}
-    return pairs == {word.lower() for word in re.findall("[A-Za-z]+", found["cards"])} - {"a", "an", "one", "or"}
+    return pairs == {word.lower() for word in re.findall("[A-Za-z]+", found["cards"])} - {
+        "a",
+        "an",
+        "one",
+        "single",
+        "or",
+    }
 
 
 def _is_example(found: re.Match[str], reader: PlainReader) -> bool:
@@ -250,7 +262,8 @@ def is_usual_with_wild(text: str, reader: PlainReader) -> bool:
     if len(text) > MOST_CHARACTERS:
         return False
     if any(
-        pattern.fullmatch(text) for pattern in (_INCLUDES, _AS_ONE, _COUNTED, _CONNECTED, _CARDS_SHOWN, _CALLED_NATURAL)
+        pattern.fullmatch(text)
+        for pattern in (_INCLUDES, _AS_ONE, _COUNTS_AS_ONE, _COUNTED, _CONNECTED, _CARDS_SHOWN, _CALLED_NATURAL)
     ):
         return True
     return _agrees(text, reader) is True

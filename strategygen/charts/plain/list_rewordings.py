@@ -532,12 +532,12 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Keep the kicker if it's the right one (A-4), otherwise throw it away and draw for it"
     (
-        r"(?:,| [-–—]| \() ?(?:keep|hold) the kicker(?: with four aces, 2s, 3s or 4s)? if it(?:['’]s| is)"
-        r" (?:the right|a good|a paying)"
-        r" one(?: \((?:A ?[-–] ?4|ace to four|A, 2, 3,? or 4)\))?[,;] (?:otherwise|if not|else),? (?:(?:throw"
-        r"|toss) it(?: away)?|discard it"
-        r"|draw(?: one)?|it (?:makes no difference|does(?:n['’]t| not) matter))(?: and draw(?: one| for (?:it"
-        r"|one))?)?\)?\Z",
+        r"(?:,| [-–—]| \() ?(?:keep|hold) the kicker(?: (?:with|w/) four [a2-4][a-z0-9, ]{5,30}?)?(?: only)?"
+        r" if it(?:['’]s| is)"
+        r" (?:the right|a good|a paying) one(?: \((?:A ?[-–] ?4|ace to four|A thru 4|A, 2, 3,? or 4)\))?[,;]"
+        r" (?:otherwise|if not|else),? (?:(?:throw|toss) it(?: away)?|discard it|draw(?: (?:one|1)(?: to"
+        r" it)?)?|it (?:makes no"
+        r" difference|does(?:n['’]t| not) matter))(?: and draw(?: one| for (?:it|one))?)?\)?\Z",
         " (keep the kicker if it pays)",
     ),
     # A column says again which cards are held: "Four to a royal flush (the deuce and the three cards)"
@@ -598,4 +598,12 @@ IN_LISTS: tuple[Rewording, ...] = (
     # The article in front of several cards
     (r"\Aan? (?=(?:10|ten|jack|queen|king)(?:,| and| together| with) )", ""),
     (r"(?<=\w) together with (?=an? (?:10|ten|jack|queen|king|ace)\b)", " with "),
+    # "Consecutive, from 6-7 upward"
+    (rf", from (?P<low>{RANK}-{RANK}(?:-{RANK})?) upwards?\Z", r", \g<low> or higher"),
+    (r"(?<=\bcard )is (?:immaterial|irrelevant|not important)\b", "does not matter"),
+    # "For example 5, 6, 7, 8"
+    (
+        rf"\((?P<lead>for example|e\.g\.|such as|like),? (?P<cards>(?-i:{RANK}(?:, {RANK}){{2,3}}))\)\Z",
+        lambda found: f"(such as {found['cards'].replace(', ', '-')})",
+    ),
 )

@@ -113,7 +113,7 @@ def _each_with(one: str, others: str) -> str:
 
 def _with_lowest(found: re.Match[str]) -> str:
     """Return a line with "(if more than two, the lowest two)"; three cards of different suits are those of the line."""
-    if found["suits"] and not _UNSUITED.search(found["front"]):
+    if (found["suits"] or found["unsuited"]) and not _UNSUITED.search(found["front"]):
         return found[0]
     chosen = "(if you have three, let go of the ace)" if found["ace"] else "(if more than two, the lowest two)"
     return f"{found['front']} {chosen}"
@@ -405,7 +405,7 @@ _REWORDED: tuple[Rewording, ...] = (
         r"\A(?P<front>.*?)"
         r"[;,.-]* \(?(?:(?:if|when) (?:I|you) (?:have|hold|are holding|are dealt)|(?:if|when) there are|from"
         r"|with|of|holding)"
-        r" (?:three|3)(?: or (?:four|more|4))?(?: high cards| of (?:them|these))?"
+        r" (?:three|3|more than two)(?: or (?:four|more|4))?(?: (?P<unsuited>unsuited )?high cards| of (?:them|these))?"
         r"(?P<suits> (?:(?:all )?of|in|with) (?:three )?different suits)?"
         r"(?:, such as [AKQJ -]+)?,? (?:the (?:two lowest|lowest two|two lower|lower two)(?: (?:go|stay) together)?"
         r"|(?:(?:let|discard|drop|toss|throw away) the (?:highest|(?P<ace>ace))(?: go)? and (?:keep|hold) the other two"
