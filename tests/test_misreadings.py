@@ -1435,3 +1435,42 @@ def test_a_footnote_on_returns_that_says_more(note: str) -> None:
     page = f"Two pair\nHigh pair\n3 to a straight flush *\nLow pair\nDraw five\n\n* {note}\n"
     with pytest.raises(ChartError):
         read_chart(page, "page.txt", load_game("jacks-or-better"))
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "If you have more than two, keep the two highest. For example, with A-K-J hold the K and J.",
+        "Only if there is no ace. For example, with A-K-J hold the K and J.",
+    ],
+)
+def test_an_example_that_contradicts_its_footnote(note: str) -> None:
+    page = f"Two pair\nHigh pair\n2 unsuited high cards*\n1 high card\nDraw five\n\n* {note}\n"
+    with pytest.raises(ChartError):
+        read_chart(page, "page.txt", load_game("jacks-or-better"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Spread is the number of ranks missing from low to high",
+        "You may notice the lower value is listed above one with a higher value; swap them.",
+        "Read from the last line up.",
+    ],
+)
+def test_a_text_below_the_list_that_turns_it_around(text: str) -> None:
+    with pytest.raises(ChartError):
+        read_chart(
+            f"{_CHART.replace('1 high card', '3 to a straight flush, spread 4')}\n{text}\n",
+            "page.txt",
+            load_game("jacks-or-better"),
+        )
+
+
+def test_lines_below_a_caption_in_the_list_are_no_notes() -> None:
+    page = _CHART.replace("4 to a flush", "Quick facts\n4 to a flush")
+    try:
+        chart = read_chart(page, "page.txt", load_game("jacks-or-better"))
+    except ChartError:
+        return
+    assert len(chart.lines) == _CHART.count("\n")

@@ -128,7 +128,17 @@ CASES: dict[str, list[Row]] = {
         ("Royal flush, straight flush or four of a kind. Smile and hold some of them.", "refused: "),
         ("Four to the royal. Draw one, even if you toss away a flush, a straight or a pair of aces.", "4-RF"),
         ("Four to the royal. Draw one, but not if you toss away a flush.", "refused: "),
-        ("3 to a flush with 2 high cards (no typo, flush pays 7!)", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
+        ("3 to a flush with 2 high cards (no typo!)", "3-F: h = 2; 3-SF: h = 2; 3-RF: h = 2"),
+        ("3 to a flush with 2 high cards (no typo, flush pays 5)", "refused: "),
+        ("Four of a kind: hold all winning cards", "5-4K"),
+        ("Four of a kind: hold no winning cards", "refused: "),
+        ("Four of a kind - throw the fifth card and go for the kicker", "4-4K", _KICKERS, None),
+        ("Four of a kind - throw the fifth card and keep the kicker", "refused: ", _KICKERS, None),
+        ("Four of a kind, keep the kicker w/ four aces only if it's the right one (A-4); otherwise discard it",
+         "refused: ", _KICKERS, None),
+        ("Any three cards to a straight flush that include a high card", "3-SF: h >= 1; 3-RF"),
+        ("2 high cards, K-Q or K-J", "2-RF: QK or JK; 2-S: QK or JK"),
+        ("2 high cards, K-Q or K-10", "refused: "),
         ("Four aces, 2s, 3s or 4s - keep the kicker if it's the right one (A-4), otherwise throw it away and"
          " draw for it",
          "5-4K: 2222(3,4,A), 3333(2,4,A), or 4444(2,3,A); 4-4K: (2-4)xxx if no 2222(3,4,A) and no 3333(2,4,A) and no "
@@ -358,3 +368,19 @@ def test_a_row_of_a_table_goes_on_behind_a_comma() -> None:
     page = "".join(f"{f'{at:2}' if at else '  '}   {words:38}{value}\n".rstrip() + "\n" for at, words, value in rows)
     lines = lines_of(page)
     assert len(lines) == len(words) - len(more) and lines[9] == "3-SF: 8JQ, 9JK, or 9QK; 3-RF: s + h = 3"
+
+
+def test_four_cards_are_open_or_inside_where_inside_has_one_gap() -> None:
+    note = (
+        '1. An "open" three-card straight flush has no gaps, "inside" has one gap, "double inside" has two. Any '
+        "three-card straight flush with a low ace counts as double inside, {}.\n2. Penalty cards have been ignored in"
+        " this table.\n"
+    )
+    page = (
+        "Two pair\nHigh pair\n4-card straight flush, open or inside\n3-card inside straight flush with no high card\n"
+        "3-card double inside straight flush\nDraw five\n\nNotes\n\n"
+    )
+    lines = lines_of(page + note.format("and 2-3-4 counts as inside"))
+    assert lines[2] == "4-SF or 4-RF"
+    # A-2-3 has one straight, as cards with two gaps have.
+    assert "234" in lines[3] and lines[4].startswith("3-SF: s = 1")

@@ -74,7 +74,8 @@ _ORDERS = (
     r"\bif you have (?:a choice|two plays|several plays)\b[^.]*\b(?:lower|last|later|more|fewer)\b(?![ -]number)",
     r"\b(?:higher|highest|larger|largest|bigger|biggest)(?: line)? numbers?\b",
     r"\b(?:start|begin)\w*\b[^.]*\b(?:at|from) the (?:bottom|end)\b",
-    r"\bread\w*\b[^.]*(?:\b(?:upwards?|backwards?)\b|(?<!\bto )(?<!\bto the )\bbottom\b(?! line))",
+    r"\bread (?:it |them )?from the last\b|\bread\w*\b[^.]*(?:\b(?:upwards?|backwards?)\b|(?<!\bto )(?<!\bto"
+    r" the )\bbottom\b(?! line))",
     r"\b(?:low|lowest|weak|worst|poor)(?: (?:is|are|ones?|hands?|values?|lines?))* (?:on|at the) top\b",
     r"\b(?:weakest|worst|poorest|lowest)(?: (?:hands?|values?|lines?|ones?|EV|plays?))?(?: (?:is|are|comes?|goes|go))?"
     r" (?:first|on top|at the top)\b",

@@ -555,8 +555,10 @@ _OF_COINS = pattern_of(
 )
 #: "Average return is shown for one high card. It is 0.68 with no high cards and 0.81 with two."
 _OF_RETURNS = pattern_of(
-    r"(?:the )?(?:(?:average|expected) )?(?:returns?|values?|EVs?) (?:is|are) (?:shown|given) for [a-z0-9 ]+[.!]?"
-    r"|it is [0-9]?\.[0-9]+ (?:with|for) [a-z0-9 ]+(?:[0-9]?\.[0-9]+ (?:with|for) [a-z0-9 ]+)?[.!]?",
+    r"(?:the )?(?:(?:average|expected) )?(?:returns?|values?|EVs?) (?:is|are) (?:shown|given) for (?:no|one"
+    r"|two) high cards?[.!]?"
+    r"|it is [0-9]?\.[0-9]+ with (?:no|one|two)(?: high cards?)?(?: and [0-9]?\.[0-9]+ with (?:no|one|two)(?:"
+    r" high cards?)?)?[.!]?",
     re.IGNORECASE,
 )
 _WHOLE_HAND = pattern_of(r"\b(?:hold|keep) all (?:five|5)(?: (?:of them|cards))?\b", re.IGNORECASE)
@@ -730,7 +732,7 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
         others.append(f"{row.words}. {bare}")
     example = _EXAMPLE_OF_LOWEST.search(note)
-    if example is not None and _is_of_lowest(example):
+    if example is not None and _LOWEST_TWO.search(note[: example.start()]) and _is_of_lowest(example):
         # "If you have more than two, keep the two lowest. For example, with A-K-J hold the K and J"
         others.append(f"{row.words} ({_bare(note[: example.start()])})")
     if _UNLESS_SUITED.fullmatch(note) is not None and _is_of_two_suited(row.words, reader):
@@ -745,6 +747,7 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     return None
 
 
+_LOWEST_TWO = pattern_of(r"\bkeep the (?:two lowest|lowest two)\Z", re.IGNORECASE)
 #: "For example, with A-K-J of different suits hold the K and J and let the ace go"
 _EXAMPLE_OF_LOWEST = pattern_of(
     r"[.;] (?:for example|for instance|e\.g\.),? with (?P<dealt>(?-i:[TJQKA](?:-?[TJQKA]){2})) (?:of"

@@ -193,6 +193,12 @@ _WITH_S = pattern_of(r"(?<![\w-])(234)s(?!\w)")
 _ALL_LOW_ACES = pattern_of(
     r"(?<![\w-])A-?2-?3s?, ?A-?2-?4s?, ?A-?2-?5s?, ?A-?3-?4s?, ?A-?3-?5s?,? ?(?:and |or )?A-?4-?5s?(?![\w-])"
 )
+#: "Any three-card straight flush with a low ace counts as double inside, and 2-3-4 counts as inside"
+_AS_INSIDE = pattern_of(
+    r"(?P<counts>(?:\blow ace|\bace[- ]low(?: (?:hands?|draws?|ones?))?|(?<![\w-])2-?3-?4) counts? as)"
+    r" (?P<double>double[- ])?inside\b",
+    re.IGNORECASE,
+)
 #: "2-3-4 suited has only one way less than 3-4-5, play it with the one gap hands"
 _PLAYED_WITH = pattern_of(
     r"(?<![\w-])2-?3-?4(?: suited)?(?: (?:has|can be made|makes) (?:only )?(?:one|1) (?:way|straight) (?:less|fewer)"
@@ -264,6 +270,9 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)
             words = _ALL_LOW_ACES.sub("ace-low hands", _WITH_S.sub(r"\1", words))
+            words = _AS_INSIDE.sub(
+                lambda match: f"{match['counts']} {'two gaps' if match['double'] else 'one gap'}", words
+            )
             words = _PLAYED_WITH.sub("2-3-4 counts as one gap", words)
         words = _AS_OTHERS.sub("", words)
         words = _NAMED_FIRST.sub("", _BUT_THREES.sub(_LOW_CARDS_COUNT, words))

@@ -79,7 +79,8 @@ _OF_OPEN_CARDS = pattern_of(
 )
 #: What the spread of cards is: of 5-6-8 it is 4.
 _OF_SPREAD = pattern_of(
-    r"(?:the )?[\"“]?spreads?[\"”]?(?: of (?:an?|the) [a-z ]{1,25}?)?\s*(?:=|\bis\b|\bmeans\b)\s*(?:the )?(?:number "
+    r"(?!.*\b(?:missing|not|never|except|without|skipped)\b)(?:the )?[\"“]?spreads?[\"”]?(?: of (?:an?|the)"
+    r" [a-z ]{1,25}?)?\s*(?:=|\bis\b|\bmeans\b)\s*(?:the )?(?:number "
     r"of|how many)"
     r" (?:ranks|cards|values)\b(?: \w+){0,3}?"
     r" (?:from|between)(?: the| its)? low\w*(?: card)? (?:to|through|and)(?: the| its)? high\w*(?: card)?(?: held)?"

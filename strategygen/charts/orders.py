@@ -45,8 +45,6 @@ _USUAL = pattern_of(
     r"|\b(?:lowest|smallest|weakest)(?= (?:hand|pair|win) (?:that|which) (?:pays|wins) is (?:an?|two|three)"
     r" (?:pair|of a kind))"
     r"|\bfewer(?= than [0-9]+ (?:lines|rows|hands|rules)\b)"
-    r"|\byou (?:may|might|will) (?:notice|see) [^.;:,]*\b(?:smaller|lower) (?:EV|value) is listed above one"
-    r" with an? (?:bigger|higher) (?:one|EV|value)(?=\W*(?:[.;]|\Z))"
     r"|\b(?:errors?|mistakes?|slips?)(?: or (?:two|so|more))?(?: somewhere)? (?:near|towards?|around|at) the (?:very )?"
     r"(?:bottom|end)\b"
     rf"|(?:worst|weakest|weaker|poorest|smallest|least \w+|lowest){_NEAR}(?:bottom|last|lower)\b"

@@ -449,11 +449,7 @@ class PageReader(NeighbourReader):
         if shape.is_between(row):
             if is_outside and is_saying(row.words):
                 return "caption"
-            is_caption = (
-                is_apart
-                and shape.is_above_line(row)
-                and (row.words.isupper() or row.words.endswith(":") or row.numbering.lower().startswith("step"))
-            )
+            is_caption = is_apart and shape.is_above_line(row) and (row.words.isupper() or row.words.endswith(":"))
             is_caption |= is_outside and shape.is_in_capitals(row)
             is_alone = is_apart or shape.is_paragraph(row) or is_sentence(row.words)
             is_alone = is_alone or is_harmless(row.words, is_of_pat_hand=False)

@@ -884,7 +884,8 @@ def with_twos(rows: Sequence[Row]) -> list[Row]:
 _FEWEST_HEADINGS = 2
 #: "Did you get the joker?"
 _ASKED = pattern_of(
-    r".*\b(?:did you (?:get|draw)|do you have|have you got|were you dealt|is there) (?:the|an?) joker(?: in"
+    r"(?:step [0-9]: )?(?:first[,:] )?(?:did you (?:get|draw)|do you have|have you got|were you dealt|is"
+    r" there) (?:the|an?) joker(?: in"
     r" your hand)?\?\W*",
     re.IGNORECASE,
 )

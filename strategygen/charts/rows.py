@@ -681,7 +681,7 @@ def _without_other_cells(row: Row, cells: Sequence[str], columns: Columns) -> Ro
 
 # --------------------------------------------------------------------------------------------- footnote marks
 
-_LEGENDS = frozenset({"key", "legend", "quick facts"})
+_LEGENDS = frozenset({"key", "legend"})
 
 
 def _without_marks(rows: Sequence[Row]) -> list[Row]:
@@ -709,9 +709,11 @@ def _without_marks(rows: Sequence[Row]) -> list[Row]:
         is_below = in_notes and not (is_title or CAPTION_OF_TERMS.fullmatch(caption))
         is_below &= not (is_legend and row.number - number > 1)
         is_legend = caption in _LEGENDS or (is_legend and is_below)
-        is_caption = CAPTION_OF_NOTES.fullmatch(caption) is not None or caption == "quick facts"
+        is_caption = CAPTION_OF_NOTES.fullmatch(caption) is not None
         # Questions and answers stand below a list.
-        is_caption |= 2 * at > len(rows) and CAPTION_OF_QUESTIONS.fullmatch(caption) is not None
+        is_alone = 2 * at > len(rows) and row.number - rows[at - 1].number > 1
+        is_alone &= at + 1 == len(rows) or rows[at + 1].number - row.number > 1
+        is_caption |= is_alone and CAPTION_OF_QUESTIONS.fullmatch(caption) is not None
         in_notes = is_caption or is_below
         number = row.number
         first = FOOTNOTE.match(row.written)

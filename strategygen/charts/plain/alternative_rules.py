@@ -17,6 +17,7 @@ from strategygen.charts.plain.ranks import (
     both_of,
     gap_count,
     gaps_of,
+    of_either_shape,
     rank_sets,
     runs,
     shaped,
@@ -306,7 +307,7 @@ class AlternativeRules(PropertyRules):
 
     # shape ("+" | "and" | "or") shape ["doesnt" "matter"]  |  shape "or" "not"
     def takes_any_shape(self, stated: Qualifiers) -> bool:
-        """Take "open + inside", "open or inside doesn't matter" or "open-ended or not"; whether it comes next."""
+        """Take "open + inside", "open or inside", also "doesn't matter", or "open-ended or not"; whether it comes."""
         first = self.word.text
         if first not in SHAPES or stated.shape:
             return False
@@ -319,10 +320,11 @@ class AlternativeRules(PropertyRules):
             return False
         self.at += 1
         is_either = joint in ("+", "and", "&")
+        is_either |= joint == "or" and not self.shape_in_front and self.word.text in ("", ")")
         is_either |= self.one_sequence((("doesnt", "matter"), ("it", "doesnt", "matter")))
         if not is_either or self.word.text not in ("", ")", ",", ";"):
             return False
-        stated.limits.append(any_of([shaped(self.context, one) for one in (first, second)]))
+        stated.limits.append(of_either_shape(self.context, (first, second)))
         return True
 
     # ("also" | "counting" | "including") cards { ("," | "or" | "and") cards }

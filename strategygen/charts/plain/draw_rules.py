@@ -19,11 +19,11 @@ from strategygen.charts.plain.ranks import (
     ANY,
     Limit,
     ace_low,
-    any_of,
     card_text,
     feature_test,
     gap_count,
     none_of,
+    of_either_shape,
     shaped,
     topped_by,
 )
@@ -182,7 +182,7 @@ class DrawRules(CardRules):
         if is_run and stated.shape != "outside":
             stated.limits.append(gap_count("=", [0]))
         if either:
-            stated.limits.append(any_of([shaped(self.context, one) for one in either]))
+            stated.limits.append(of_either_shape(self.context, either))
         if gaps is not None:
             stated.limits += gaps
         if tops is not None:

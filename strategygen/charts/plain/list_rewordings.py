@@ -532,7 +532,8 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Keep the kicker if it's the right one (A-4), otherwise throw it away and draw for it"
     (
-        r"(?:,| [-–—]| \() ?(?:keep|hold) the kicker(?: (?:with|w/) four [a2-4][a-z0-9, ]{5,30}?)?(?: only)?"
+        r"(?:,| [-–—]| \() ?(?:keep|hold) the kicker(?: (?:with|w/) four (?:aces, 2s, 3s,? or 4s|2s, 3s, 4s,?"
+        r" or aces))?(?: only)?"
         r" if it(?:['’]s| is)"
         r" (?:the right|a good|a paying) one(?: \((?:A ?[-–] ?4|ace to four|A thru 4|A, 2, 3,? or 4)\))?[,;]"
         r" (?:otherwise|if not|else),? (?:(?:throw|toss) it(?: away)?|discard it|draw(?: (?:one|1)(?: to"
@@ -581,11 +582,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf" the same suit)\Z)",
         lambda found: found[0].replace(" + ", "-"),
     ),
-    (
-        r" \((?:no|not a|that['’]?s (?:no|not a)) typo(?:, (?:the )?(?:flush|straight|full house)(?:es|s)?"
-        r" pays? [0-9]+)?!?\)\Z",
-        "",
-    ),
+    (r" \((?:no|not a) typo!?\)\Z", ""),
     (r" \((?:all )?(?:quads|four of a kinds?) (?:all )?pay the same\)\Z", ""),
     (r"\A(?P<hand>royal flush) \((?:with )?(?:5|five|max(?:imum)?) (?:credits|coins)(?: bet)?\)", r"\g<hand>"),
     (r"(?<=[.;] )swap (?:the (?:fifth|other) card|one(?: card)?)[.!]?\Z", "draw one card"),
@@ -605,5 +602,18 @@ IN_LISTS: tuple[Rewording, ...] = (
     (
         rf"\((?P<lead>for example|e\.g\.|such as|like),? (?P<cards>(?-i:{RANK}(?:, {RANK}){{2,3}}))\)\Z",
         lambda found: f"(such as {found['cards'].replace(', ', '-')})",
+    ),
+    (r"\bthat includes? (?:an?|at least one) high card(?=\.?\Z)", "with at least one high card"),
+    (r"[:;,] hold all (?:winning|the winning) cards\Z", " - hold all five"),
+    (
+        r"(?P<throw>\b(?:throw|toss|discard) the (?:fifth|5th|other) card),? and (?:go|draw|try) for (?:the"
+        r"|a) kicker\Z",
+        r"\g<throw>",
+    ),
+    # Of these cards each hand is of two high ones.
+    (
+        r"\A(?:2|two) high cards, (?P<cards>(?-i:[JQKA]-[JQKA])(?:(?:, | or |, or"
+        r" )(?-i:[JQKA]-[JQKA]))+)\Z",
+        r"\g<cards>",
     ),
 )

@@ -278,6 +278,15 @@ def shaped(context: Context, shape: str) -> Limit:
     return Limit(test, feature=feature, is_shape=True)
 
 
+def of_either_shape(context: Context, shapes: Sequence[str]) -> Limit:
+    """Return the limit to cards of one of some shapes; four cards of a straight are open or inside."""
+    limit = any_of([shaped(context, shape) for shape in shapes])
+    if not context.inside_is_gaps or not {"outside", "inside"} <= set(shapes):
+        return limit
+    straights = fitting(context)
+    return Limit(lambda ranks: straights.test(ranks) if len(ranks) == 4 else limit.test(ranks), is_shape=True)
+
+
 def fitting(context: Context) -> Limit:
     """Return the limit to cards of some straight without a wild rank, which a natural card can complete."""
     return Limit(lambda ranks: straights_around(ranks, context.wild_ranks) > 0, is_shape=True)

@@ -93,6 +93,12 @@ class SetRules(RangeRules):
         """Take all properties up to the end of the line; whether they come next and mean one thing."""
         start, far, lead, single = self.at, self.far, self.lead, self.single
         places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
+        self.accept(",")
+        if "shape" in allowed and self.takes_any_shape(stated):
+            if not self.word.text:
+                return True
+            stated.limits.pop()
+        self.at = start
         parts = self.parts_joined(places, self.alternatives_of(allowed), "")
         self.lead, self.single = lead, single
         if parts == () and not self.word.text:

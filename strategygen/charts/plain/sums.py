@@ -79,6 +79,7 @@ _IS_KIND = pattern_of(
     re.IGNORECASE,
 )
 _IS_OPEN = pattern_of(r"(?:outside|open(?:[- ]ended)?)", re.IGNORECASE)
+_IS_INSIDE = pattern_of(r"inside", re.IGNORECASE)
 _ARE_CARDS = pattern_of(rf"{_CARDS}|(?:(?:any|the)\s+)?(?:ace[- ]low|low[- ]aces?)", re.IGNORECASE)
 _IS_RANGE = pattern_of(rf"\b(?:to|through|thru|up|higher|better|lower)\b|{_CARDS}\s*[-–]\s*{_CARDS}", re.IGNORECASE)
 _OPEN = pattern_of(r"[()?!.]|\b(?:only|these|those|than|more|less|equal|and up)\b", re.IGNORECASE)
@@ -99,6 +100,9 @@ def require_sum(text: str, line: Line, context: Context, read: Callable[[str], L
     head, items, exceptions, may_add = parts
     if context.wild and any(map(_IS_OPEN.fullmatch, items)):
         # "Open or with one gap" has J-Q-K beside a joker, too: cards in a row are closer together than both.
+        return
+    if context.inside_is_gaps and any(map(_IS_OPEN.fullmatch, items)) and any(map(_IS_INSIDE.fullmatch, items)):
+        # Four cards that are open or inside are A-2-3-4 too, which has no gap and is not open.
         return
     got = holds_of(line, context)
     if got is None:
