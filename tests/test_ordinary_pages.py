@@ -384,3 +384,22 @@ def test_four_cards_are_open_or_inside_where_inside_has_one_gap() -> None:
     assert lines[2] == "4-SF or 4-RF"
     # A-2-3 has one straight, as cards with two gaps have.
     assert "234" in lines[3] and lines[4].startswith("3-SF: s = 1")
+
+
+@pytest.mark.parametrize("coins", ["", " (5 coins)", " (with max coins)", " (5 credits bet)"])
+def test_a_pay_table_begins_with_a_hand_for_some_coins(coins: str) -> None:
+    quads = ("Four aces with a 2, 3 or 4", "Four aces", "Four 2s, 3s or 4s with an A, 2, 3 or 4", "Four 2s, 3s or 4s")
+    paid = ("Straight flush", *quads, "Four 5s through kings", "Full house", "Flush", "Straight", "Three of a kind")
+    pays = "".join(
+        f"|-\n| {hand} || {pay}\n" for hand, pay in zip(paid, (50, 400, 160, 160, 80, 50, 9, 6, 4, 3), strict=True)
+    )
+    table = f'{{| class="wikitable"\n! Hand !! Payout (1 coin)\n|-\n| Royal flush{coins} || 800\n{pays}|}}\n'
+    hands = (
+        "Royal flush",
+        "Straight flush",
+        "Four of a kind with a bonus kicker (hold all five cards)",
+        "Four of a kind",
+    )
+    hands += ("Four to a royal flush", *paid[-4:], "Two pair", "Jacks or better", "Four to a flush")
+    page = f"== Payouts ==\n{table}\n== Strategy ==\n" + "".join(f"# {hand}\n" for hand in hands)
+    assert len(lines_of(page, _KICKERS)) == len(hands)

@@ -32,6 +32,8 @@ _PAYS = pattern_of(
     r"|bet)\))?[)]?(?:[ \t]*[|/,;][ \t]*|[ \t]+|\Z))+\Z",
     re.IGNORECASE,
 )
+#: The coins bet, behind the name of a hand: "Royal flush (5 coins)".
+_FOR_COINS = pattern_of(r"\s*\((?:(?:when|with|for|at|if) )?[^()]{0,20}\b(?:coins?|credits?)(?: bet)?\)", re.IGNORECASE)
 #: Most characters of what a hand pays, with columns for several coins.
 _MOST_OF_PAYS = 100
 #: Two columns of hands, each with what it pays: "Four deuces  200   Full house  4".
@@ -185,7 +187,7 @@ def _belongs(above: Row, row: Row) -> bool:
 def _hands(row: Row) -> list[str]:
     """Return the hands of a row, of which a table may have two beside each other, without what they pay."""
     cut = max(len(row.words) - _MOST_OF_PAYS, 0)
-    return _BESIDE.split(row.words[:cut] + _PAYS.sub("", row.words[cut:]))
+    return _BESIDE.split(row.words[:cut] + _PAYS.sub("", _FOR_COINS.sub("", row.words[cut:])))
 
 
 def _pays(row: Row, reader: PlainReader) -> bool:
