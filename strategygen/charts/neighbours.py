@@ -101,8 +101,8 @@ class NeighbourReader:
         #: Lines such as "J, Q, K", of single cards and of all of them.
         self.alone: list[Line] = []
         self.together: list[Line] = []
-        #: Rows about a low ace; where there are some, a number of gaps in other rows does not include a low ace.
-        #: The rows about draws with a low ace, with the numbers of cards that they hold.
+        #: The rows about draws with a low ace, with the numbers of cards that they hold; of as many cards, a number of
+        #: gaps in other rows does not include a low ace.
         self.of_low_aces: dict[Row, frozenset[int]] = {}
 
     @cached_property

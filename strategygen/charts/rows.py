@@ -770,6 +770,7 @@ def _numbers_of_list(rows: Sequence[Row]) -> frozenset[int]:
 
 
 _FEWEST_LISTED = 4
+
 # ----------------------------------------------------------------------------------------------------- values
 
 #: A number behind the words, after a sign that a list of cards does not have in front of its last card.

@@ -93,6 +93,7 @@ class SetRules(RangeRules):
         """Take all properties up to the end of the line; whether they come next and mean one thing."""
         start, far, lead, single = self.at, self.far, self.lead, self.single
         places = {ranks: 1 << place for place, ranks in enumerate(dict.fromkeys(self.sets_held()))}
+        # "Open or inside" has A-2-3-4, which is neither of them alone where inside is one gap.
         self.accept(",")
         if "shape" in allowed and self.takes_any_shape(stated):
             if not self.word.text:
