@@ -695,18 +695,23 @@ class TestSession:
         # A browser that does not know the session takes it from the file, unless the file is damaged.
         path = tmp_path / "session.json"
         with opened(browser, jacks_file.path) as page:
+            # No answer follows itself: each is waited for.
             for change, answer in (
                 ({"key": "other"}, "This session is of another game, pay table or chart."),
                 ({"decisions": [{**decisions[0], "line": 99}]}, "Decision 1 of this session is damaged."),
+                ({"pending": {"cards": "Ah Ah <b> 2c 2d", "mode": "natural"}}, "20 decisions were imported."),
                 ({"decisions": [{**decisions[0], "cost": "<b>"}]}, "Decision 1 of this session is damaged."),
                 ({"repeats": [{"line": 1}]}, "The lines to repeat are damaged."),
                 ({"trainer": 2}, "This file is not a session of a trainer."),
-                ({"pending": {"cards": "Ah Ah <b> 2c 2d", "mode": "natural"}}, "20 decisions were imported."),
                 ({}, "20 decisions were imported."),
             ):
                 path.write_text(json.dumps({**session, **change}), "utf-8")
                 page.locator("#file").set_input_files(path)
                 page.get_by_text(answer).wait_for()
+            assert figures(page) == shown
+            page.evaluate("() => { File.prototype.text = () => Promise.reject(new Error('it is gone')) }")
+            page.locator("#file").set_input_files(path)
+            page.get_by_text("This file cannot be read.").wait_for()
             assert figures(page) == shown
             page.locator("#settings > summary").click()
             page.locator("#reset").click()

@@ -78,8 +78,9 @@ class Panel {
   async import() {
     const [file] = byId("file").files;
     if (!file) return;
-    const wrong = this.session.read(await file.text());
-    byId("file").value = "";
+    byId("file").value = ""; // before the file is read: a file chosen meanwhile stays chosen
+    const text = await file.text().catch(() => null);
+    const wrong = text === null ? "This file cannot be read." : this.session.read(text);
     this.session.save();
     this.showSettings();
     this.showSession();
