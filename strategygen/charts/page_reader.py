@@ -106,13 +106,10 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.context import USUAL_HIGH
 from strategygen.charts.played_remarks import errors_of_played_remarks
 from strategygen.charts.preparing import (
-    with_answers,
     with_chains,
     with_choices_whole,
     with_counts,
     with_descriptions,
-    with_deuces,
-    with_ducks,
     with_glossary,
     with_last_draw,
     with_none_of_above,
@@ -120,7 +117,6 @@ from strategygen.charts.preparing import (
     with_references,
     with_sub_bullets,
     with_sub_items,
-    with_twos,
     with_wild_of_heading,
     without_hashes,
     without_separators,
@@ -169,6 +165,7 @@ from strategygen.charts.wild_counts import (
     without_deuce_among,
     without_wild_in_front,
 )
+from strategygen.charts.wild_names import with_answers, with_deuces_named
 from strategygen.errors import ChartError, NotationError
 from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section, parse_section
@@ -233,7 +230,7 @@ class PageReader(NeighbourReader):
         super().__init__(reader, game)
         self.source = source
         if game is not None and game.wild_ranks == {Rank.TWO}:
-            rows = with_deuces(with_twos(with_ducks(rows)))
+            rows = with_deuces_named(rows)
         if game is not None and (game.wild_ranks or game.deck.jokers):
             rows = with_answers(with_numbers_alone(rows, game))
         rows = with_glossary(without_tables(without_furniture(without_contents(rows))))
