@@ -606,9 +606,46 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\bthat includes? (?:an?|at least one) high card(?=\.?\Z)", "with at least one high card"),
     (r"[:;,] hold all (?:winning|the winning) cards\Z", " - hold all five"),
     (
-        r"(?P<throw>\b(?:throw|toss|discard) the (?:fifth|5th|other) card),? and (?:go|draw|try) for (?:the"
-        r"|a) kicker\Z",
-        r"\g<throw>",
+        r"\b(?:(?:throw|toss|discard) (?:away )?the (?:fifth|5th|other|odd) card,? (?:and|to) )?"
+        r"(?:(?:try|go|draw|redraw|hope|shoot)(?: again)? for|redraw)(?: (?:the|a|another))? kicker\b",
+        "draw one for the kicker",
+    ),
+    # "Two cards of 10 or higher", "four cards of 10, J, Q, K, A"
+    (rf"(?<=\bcards )of (?=(?:an? )?(?:{HIGH_OR_TEN}|[6-9T]) or (?:better|higher)\b)", ""),
+    (rf"(?<=\bcard )of (?=(?:an? )?(?:{HIGH_OR_TEN}|[6-9T]) or (?:better|higher)\b)", ""),
+    (
+        r"\b(?P<n>two|three|four|[234])(?: cards)? (?:of|from|out of|among) "
+        r"(?-i:(?:10|T),? ?J,? ?Q,? ?K(?:,? and|,? or|,)? ?A)(?![\w-])",
+        r"\g<n> cards from 10 to ace",
+    ),
+    # "Three 2-4" is of a kind.
+    (
+        rf"\A(?P<n>three|four)(?: of)? (?P<low>(?-i:{RANK}))-(?P<high>(?-i:{RANK}))(?=\Z|,| \(| with(?:out)? )",
+        lambda found: f"{found['n']} {found['low']}s-{found['high']}s",
+    ),
+    (
+        rf"\b(?P<hand>straight|flush|royal) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*)\Z",
+        r"\g<hand> with \g<cards>",
+    ),
+    (
+        rf"\A(?:an? )?(?P<cards>{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*) (?:with|and|plus) (?:another|an?|one(?: other)?)"
+        r"(?: suited)? royal(?: flush)? card(?:,? (?:suited|(?:of|in) the same suit))?\Z",
+        r"two to a royal flush with \g<cards>",
+    ),
+    (
+        rf"\b(?:no|never|without|not(?: an?)?) (?P<one>{HIGH_OR_TEN})"
+        rf" (?:(?:with|and|plus) (?:an? )?(?P<other>{HIGH_OR_TEN}) together|(?:together )?with (?:an? )?"
+        rf"(?P<second>{HIGH_OR_TEN}))(?=\)|\Z)",
+        lambda found: f"not both {found['one']} and {found['other'] or found['second']}",
+    ),
+    # "2 Hi Q-J", "1 Hi J, Q, K": the cards are such ones.
+    (
+        r"\A(?:2|two) hi(?:gh)?(?: cards)?:? (?P<cards>(?-i:[JQKA]-[JQKA])(?:(?:, | or |, or )(?-i:[JQKA]-[JQKA]))*)\Z",
+        r"\g<cards>",
+    ),
+    (
+        r"\A(?:1|one) hi(?:gh)?(?: card)?:? (?P<cards>(?-i:[JQKA])(?:(?:, | or |, or )(?-i:[JQKA]))*)\Z",
+        r"one high card: \g<cards>",
     ),
     # Of these cards each hand is of two high ones.
     (

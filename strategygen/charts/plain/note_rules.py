@@ -252,8 +252,13 @@ class NoteRules(RestRules):
         # "(4 cards)"
         is_verb |= is_marked and self.word.number is not None and self.peek().text == "card"
         held: int | None = None
-        if self.word.text == "both" and self.peek().text in _BEHIND_REMARK:
+        self.sequence_next("the", "both") and self.accept("the")
+        if self.word.text == "both" and (
+            self.peek().text in _BEHIND_REMARK
+            or (self.peek().text in ("card", "them") and self.peek(2).text in _BEHIND_REMARK)
+        ):
             remarks.both.append(self.take())
+            self.accept("card", "them")
             return True
         if self.sequence("both", "pair") or self.sequence("the", "two", "pair"):
             held = 4

@@ -221,6 +221,9 @@ class PrecedenceRules(DiscardRules):
         if not is_breaking and not self.accept("even") and not (is_yes and self.word.text in ("from", "out")):
             return False
         start = self.at
+        before = [word.text for word in self.words[:start]]
+        # "(The four cards, even if you break a flush, a straight or a pair)"
+        is_inside |= before.count("(") > before.count(")")
         while True:
             if self.word.number in (3, 4, 5) and [self.peek(k).text for k in (1, 2, 3)] == ["of", "a", "kind"]:
                 # "The 5 of a kind"

@@ -578,7 +578,7 @@ class QualifierRules(DealRules):
             # "Four deuces (hold just the deuces)"
             wild = self.context.game.wild_ranks if self.context.game is not None else ()
             others = [entry for entry in entries if entry.name.type != "W" or not set(ranks) <= set(wild)]
-            if any(not entry.cards or not _has_only(entry, ranks) for entry in others):
+            if any(not entry.cards or not self.has_only(entry, ranks) for entry in others):
                 raise self.wrong_remark(word, f"other cards than these are held: {_names_of(entries)}")
         for kind, word in remarks.full:
             if any(entry.name.type != kind or entry.cards for entry in entries):
@@ -597,6 +597,12 @@ class QualifierRules(DealRules):
             names = tuple(name for name in remarks.unbroken if name.n == 5 or name.type == "4K")
             entries = [replace(entry, exclusions=(*entry.exclusions, *names)) for entry in entries]
         return entries
+
+    def has_only(self, entry: PlainEntry, ranks: frozenset[int]) -> bool:
+        """Whether all cards that an entry lists have one of some ranks."""
+        named = [slot for text in entry.cards for slots in text.slots() for slot, _ in slots]
+        high = self.context.high_ranks
+        return all(ranks.issuperset(high if slot == "H" else slot) for slot in named if slot != "x")
 
     def with_one_pair(self, entries: list[PlainEntry], remarks: Remarks) -> list[PlainEntry]:
         """Return entries with either pair of a deal with two pair for "two pair (hold one pair, draw three)"."""
@@ -651,12 +657,6 @@ class QualifierRules(DealRules):
 def is_made(name: Name) -> bool:
     """Whether a hold is a made hand, such as a flush or a pair, and no draw."""
     return name.n == 5 or name.type in ("HP", "LP", "2P", "3K", "4K", "5K")
-
-
-def _has_only(entry: PlainEntry, ranks: frozenset[int]) -> bool:
-    """Whether all cards that an entry lists have one of some ranks."""
-    named = [slot for text in entry.cards for slots in text.slots() for slot, _ in slots]
-    return all(not isinstance(slot, str) and ranks.issuperset(slot) for slot in named)
 
 
 def _names_of(entries: Sequence[PlainEntry]) -> str:

@@ -708,7 +708,11 @@ _REWORDED: tuple[Rewording, ...] = (
         r" with (?:the|an) ace\b",
         r"\1 or with an ace",
     ),
-    (r"\b(?:with )?(?:the |an )?ace low \(A-?2-?3,? A-?2-?4,?(?: etc\.?,?| ?\.{2,3},?| ?…,?) ?A-?4-?5\)", "ace low"),
+    (
+        r"\b(?:with )?(?:the |an )?ace[- ]low(?P<hand> (?:hand|draw|one)s?)?"
+        r" \(A-?2-?3(?:,? A-?2-?4)?,?(?: etc\.?,?| ?\.{2,3},?| ?…,?| to| through| thru) ?A-?4-?5\)",
+        lambda found: f"ace low{found['hand'] or ''}",
+    ),
     (r"\ball with the ace low\b", "all ace low"),
     (
         # "Counts as one" may be one gap.
