@@ -274,9 +274,11 @@ def test_a_footnote_that_restricts_a_draw_is_read_or_refused() -> None:
     assert len(lines_of("*", "", "* the casino likes it when you miss these")) == 6
 
 
-def test_texts_that_move_hands_are_refused_also_beside_definitions() -> None:
+def test_gaps_of_low_aces_are_counted_also_beside_definitions() -> None:
+    lines = lines_of("", "", 'High cards are J, Q, K and A. Draws with a low ace are treated as "one gap".')
+    assert "23A" in lines[3] and "A" not in lines[2].replace("QKA", "")
     with pytest.raises(ChartError, match=":7: this text moves hands"):
-        lines_of("", "", 'High cards are J, Q, K and A. Draws with a low ace are treated as "one gap".')
+        lines_of("", "", 'High cards are J, Q, K and A. Draws with a low ace are treated as "one gap", mostly.')
 
 
 def test_examples_behind_most_lines_are_no_restriction() -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from strategygen.cards import Rank
+from strategygen.charts.gap_sentences import counted_gaps
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.rows import Row
@@ -258,7 +259,7 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     ['A-2-3 counts as two holes; 2-3-4 as one hole.', 'A, 2, 3', '1, 2, 3 or 4 gaps']
     >>> texts = "A-low hands count as 2 gaps 1 high card", "A-low hands count as 2 gaps 2 high cards"
     >>> [row.words for row in in_gaps_alone([Row(1, text, text) for text in texts])]
-    ['A-low hands count as 2 gaps', 'A-low hands count as 2 gaps 2 high cards']
+    ['Ace-low hands count as 2 gaps', 'A-low hands count as 2 gaps 2 high cards']
     """
 
     def joined(match: re.Match[str]) -> str:
@@ -274,6 +275,8 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
                 lambda match: f"{match['counts']} {'two gaps' if match['double'] else 'one gap'}", words
             )
             words = _PLAYED_WITH.sub("2-3-4 counts as one gap", words)
+            *others, words = _with_counts_apart(words)
+            found += [replace(row, words=part, written=part) for part in others]
         words = _AS_OTHERS.sub("", words)
         words = _NAMED_FIRST.sub("", _BUT_THREES.sub(_LOW_CARDS_COUNT, words))
         words = _RESPECTIVELY.sub(_LOW_CARDS_COUNT, _OF_TYPE.sub(r"\1 hands", words))
@@ -281,6 +284,19 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
             words = pattern.sub(r"\1", words)
         found.append(replace(row, words=words) if words != row.words else row)
     return found
+
+
+def _with_counts_apart(text: str) -> list[str]:
+    """Return the sentences of a text if one of them counts gaps, which is then in usual words; else the whole text.
+
+    Examples
+    --------
+    >>> _with_counts_apart("High cards are J-A. Count two gaps if the ace is low.")
+    ['High cards are J-A.', 'Ace-low hands count as 2 gaps']
+    """
+    sentences = _SENTENCE_END.split(text)
+    parts = [counted_gaps(sentence) or sentence for sentence in sentences]
+    return [text] if parts == sentences else parts
 
 
 def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:

@@ -10,7 +10,7 @@ from strategygen.charts.rows import Row
 
 #: What a page says that a letter is; "deuce or ace" is more than a wild card.
 _IS_LETTER = pattern_of(
-    r"(?<![\w-])[\"“'‘]?(?P<letter>[A-Z])[\"”'’]?\s*(?:=|:|\b(?:is|are|means?|stands? for)\b)\s*"
+    r"(?<![\w-])[\"“'‘]?(?P<letter>[A-Za-z])[\"”'’]?\s*(?:=|:|\b(?:is|are|means?|stands? for)\b)\s*"
     r"(?:(?:an?|any|the) )?(?P<noun>[A-Za-z]+(?: cards?)?(?:,? (?:or|and|plus|but|with|except)\b)?)"
 )
 _WILD_NOUNS = frozenset({"wild", "wilds", "wild card", "wild cards", "deuce", "deuces", "joker", "jokers"})
@@ -49,7 +49,7 @@ def _number_in(text: str, letter: str, *, is_title: bool = False) -> int | None:
 def letters_alone(rows: Sequence[Row]) -> list[dict[Row, int]]:
     """Return the numbers of the rows such as "WW" and "no W": of the titles alone, of all rows, and of the first ones.
 
-    The page says what a letter means; W is a wild card if it says nothing else.
+    The page says what a letter means, "w = deuce"; W is a wild card if it says nothing else.
 
     Examples
     --------
@@ -63,7 +63,7 @@ def letters_alone(rows: Sequence[Row]) -> list[dict[Row, int]]:
     for row in rows:
         for match in _IS_LETTER.finditer(row.words):
             said.setdefault(match["letter"], set()).add(match["noun"].lower())
-    letters = {"W"} | said.keys() - _NO_LETTERS
+    letters = {"W"} | {letter for letter in said if letter.upper() not in _NO_LETTERS}
     letters = {letter for letter in letters if said.get(letter, set()) <= _WILD_NOUNS}
     found: list[dict[Row, int]] = []
     for letter in sorted(letters):

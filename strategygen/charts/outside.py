@@ -335,6 +335,9 @@ def _is_link(row: Row, reader: PlainReader) -> bool:
     """
     if row.kind or not row.words or reader.can_read(row.words) or "\t" in row.written:
         return False
+    if (heading := heading_of(row)) is not None and heading.is_sure:
+        # "Table 9.2   Hands with the joker"
+        return False
     if _LETTER_HEAD.match(row.written) or row.words.endswith("?") or _LINKS.fullmatch(row.words):
         return True
     parts = [part.strip(" <>[]") for part in _BETWEEN_LINKS.split(row.words)]

@@ -48,10 +48,13 @@ _COUNTED = pattern_of(
 #: A title below one of hands with wild cards: "When you don't", "Without one".
 _OF_NONE = pattern_of(
     r"\W*(?:and |but )?(?:(?:if|when|hands|deals)\s+)?(?:you\s+)?"
-    r"(?:(?:do not|don['’]?t|have not|haven['’]?t|are not|aren['’]?t)(?:\s+(?:have|got|get|hold|dealt))?|without)"
+    r"(?:(?:do not|don['’]?t|have not|haven['’]?t|are not|aren['’]?t|were not|weren['’]?t|did not|didn['’]?t)"
+    r"(?:\s+(?:have|got|get|hold|dealt))?|without)"
     r"(?:\s+(?:it|one|any|a wild card))?\W*",
     re.IGNORECASE,
 )
+#: Such a condition is no line.
+_NOT_DEALT = pattern_of(r"if you (?:were not|weren['’]t|did not|didn['’]t|have not|haven['’]t)\b", re.IGNORECASE)
 #: "2 deuces (continued)", "2 deuces held"
 _CONTINUED = pattern_of(
     r"(?<=\S)(?:\s+(?:held|dealt)|\s*[(\[,–—-]+\s*(?:continued|cont(?:['’]?d)?)\b\.?\s*[)\]]?)(?=\s*:?\**\s*\Z)",
@@ -346,7 +349,7 @@ def heading_of_others(row: Row, now: Sections) -> Heading | None:
     >>> heading_of_others(title, (None,)), heading_of_others(Row(9, "Without", "Without"), below)
     (None, None)
     """
-    is_title = row.kind == "title" or (not row.kind and row.words.endswith(":"))
+    is_title = row.kind == "title" or (not row.kind and (row.words.endswith(":") or _NOT_DEALT.match(row.words)))
     if not is_title or _OF_NONE.fullmatch(row.words) is None:
         return None
     if not all(section is not None and section.wild for section in now):

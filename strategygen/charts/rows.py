@@ -189,7 +189,14 @@ def _with_marks_behind(rows: Sequence[Row]) -> list[Row]:
     texts = [f"{row.numbering} {row.words}".strip() for row in rows if row.kind != "comment"]
     noted = {match["sign"] for text in texts if (match := _NOTE_OF_MARK.fullmatch(text)) is not None}
     lines = [row for row in rows if row.words and not row.kind]
-    marked = [row for row in lines if (match := _MARK_IN_FRONT.match(row.words)) and match["sign"] in noted]
+    marked = [
+        row
+        for row in lines
+        if (match := _MARK_IN_FRONT.match(row.words))
+        and match["sign"] in noted
+        # "*412 points*" is in italics.
+        and not row.words[1:].endswith(match["sign"])
+    ]
     if not 0 < 2 * len(marked) < len(lines):
         return list(rows)
     signs = {row.words[0] for row in marked}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 
 from strategygen.charts.formats.building import MOST_CELLS
 from strategygen.charts.formats.colors import brightness
@@ -38,6 +40,8 @@ _STYLE = pattern_of(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.I
 _LIGHT = 200
 _ATTRIBUTES = pattern_of(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
 
+#: "| deck = 53 cards" in a box
+_FACT = pattern_of(r"\|\s*[\w ]+=")
 _ROWSPAN = pattern_of(r"\browspan\s*=\s*[\"']?([0-9]{1,3})", re.IGNORECASE)
 
 
@@ -83,8 +87,12 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
     covered: dict[int, int] = {}
     table = 0
     is_in_table = False
-    for number, raw in enumerate(text.split("\n"), 1):
-        line = raw.strip()
+    lines = [raw.strip() for raw in text.split("\n")]
+    box_end = 0
+    for number, line in enumerate(lines, 1):
+        box_end = max(box_end, _end_of_box(lines, number))
+        if number <= box_end:
+            continue
         if line.startswith(("{|", "|-", "|", "!")) and (line.startswith("{|") or is_in_table):
             _check_style(line, number, source)
         if line.startswith("{|"):
@@ -112,6 +120,22 @@ def wiki_rows(text: str, source: str) -> list[PageRow]:
             last = cells[-1]
             cells[-1] = SourceLine(last.number, f"{last.text} {_shown(line, number, source)}".strip())
     return rows + ([PageRow(tuple(cells), table)] if cells else [])
+
+
+def _end_of_box(lines: Sequence[str], number: int) -> int:
+    """Return the last line of the box of facts that begins in a line; 0 if none does.
+
+    Examples
+    --------
+    >>> box = ["{{Infobox game", "| name = Joker Poker", "| deck = 53", "}}", "Text"]
+    >>> _end_of_box(box, 1), _end_of_box(["{{Infobox", "5-RF", "}}"], 1)
+    (4, 0)
+    """
+    if not lines[number - 1].startswith("{{") or "}}" in lines[number - 1]:
+        return 0
+    facts = list(takewhile(lambda line: _FACT.match(line) is not None, lines[number:]))
+    end = number + len(facts) + 1
+    return end if lines[end - 1 : end] == ["}}"] else 0
 
 
 def _check_style(line: str, number: int, source: str) -> None:

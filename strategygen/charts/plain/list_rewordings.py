@@ -624,12 +624,14 @@ IN_LISTS: tuple[Rewording, ...] = (
         lambda found: f"{found['n']} {found['low']}s-{found['high']}s",
     ),
     (
-        rf"\b(?P<hand>straight|flush|royal) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*)\Z",
+        rf"\b(?P<hand>straight|flush|royal) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an?"
+        rf" )?{HIGH})*)\Z",
         r"\g<hand> with \g<cards>",
     ),
     (
-        rf"\A(?:an? )?(?P<cards>{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*) (?:with|and|plus) (?:another|an?|one(?: other)?)"
-        r"(?: suited)? royal(?: flush)? card(?:,? (?:suited|(?:of|in) the same suit))?\Z",
+        rf"\A(?:an? )?(?P<cards>{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*) (?:with|and|plus)"
+        r" (?:another|an?|one(?: other)?)(?: suited)? royal(?: flush)? card(?:,? (?:suited|(?:of|in) the"
+        r" same suit))?\Z",
         r"two to a royal flush with \g<cards>",
     ),
     (
@@ -640,7 +642,8 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "2 Hi Q-J", "1 Hi J, Q, K": the cards are such ones.
     (
-        r"\A(?:2|two) hi(?:gh)?(?: cards)?:? (?P<cards>(?-i:[JQKA]-[JQKA])(?:(?:, | or |, or )(?-i:[JQKA]-[JQKA]))*)\Z",
+        r"\A(?:2|two) hi(?:gh)?(?: cards)?:? (?P<cards>(?-i:[JQKA]-[JQKA])"
+        r"(?:(?:, | or |, or )(?-i:[JQKA]-[JQKA]))*)\Z",
         r"\g<cards>",
     ),
     (
