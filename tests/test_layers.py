@@ -103,6 +103,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
             "spelling",
             "around",
             "lists",
+            "cards_of_notes",
             "readings",
             "played_remarks",
             "asides",

@@ -52,7 +52,7 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             here = [*cards_said_here(bare, reader)]
         for above in range(at) if here else ():
             words = found[above].words
-            if found[above].kind or not (is_said or _BY_GAPS.search(words)):
+            if found[above].kind or not (is_said or BY_GAPS.search(words)):
                 continue
             for cards, entries in here:
                 # Behind "or 2-3-4" an exception would be of these cards.
@@ -60,7 +60,7 @@ def with_cards_here(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
                     continue
                 without = f"{words}, not {cards}"
                 # "3 to a straight flush or 4 to a straight, not 2-3-4" still holds them.
-                if _holds(words, entries, reader) and reader.can_read(without) and not _holds(without, entries, reader):
+                if holds(words, entries, reader) and reader.can_read(without) and not holds(without, entries, reader):
                     words = without
             found[above] = replace(found[above], words=words)
         found[at] = replace(row, words=bare)
@@ -103,7 +103,7 @@ def with_low_aces_left_out(rows: Sequence[Row], reader: PlainReader) -> list[Row
                 context, line = reader.context(section), reader.read(other.words, section)
                 if not have_in_common(context, line.entries, low):
                     continue
-                if _LOW_ACE.search(other.words):
+                if LOW_ACE.search(other.words):
                     # The line says the contrary, or says it again.
                     changed = {}
                     break
@@ -118,15 +118,15 @@ def with_low_aces_left_out(rows: Sequence[Row], reader: PlainReader) -> list[Row
     return found
 
 
-_BY_GAPS = pattern_of(
+BY_GAPS = pattern_of(
     r"\b(?:gaps?|gapless|holes?|insides?|spread|consecutive|touching|connect(?:ed|ors?)|in (?:a row|sequence)"
     r"|sequential)\b",
     re.IGNORECASE,
 )
 _NO_HIGH = pattern_of(r"\b(?:no|without) (?:high(?: cards?)?|HCs?|h)\b", re.IGNORECASE)
-_LOW_ACE = pattern_of(r"(?<![\w-])(?:A|ace)s?[- ]low\b|\blow[- ]aces?\b", re.IGNORECASE)
+LOW_ACE = pattern_of(r"(?<![\w-])(?:A|ace)s?[- ]low\b|\blow[- ]aces?\b", re.IGNORECASE)
 _LOW_THREE = pattern_of(r"(?<![\w-])(?:2[- ]?3[- ]?4|4[- ]?3[- ]?2)(?=s?(?![\w-]))")
-_NAMES = {"2-3-4": _LOW_THREE, "ace low": _LOW_ACE}
+_NAMES = {"2-3-4": _LOW_THREE, "ace low": LOW_ACE}
 #: Ranks for which a page that counts gaps of these cards gives a number.
 _RANKS = {"2-3-4": (2, 3, 4), "ace low": (2, 3, int(Rank.ACE))}
 
@@ -139,7 +139,7 @@ def _low_cards_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequ
         if named.search(words) is not None:
             entries = reader.read(f"3 to a straight flush, {cards}").entries
             # "2-3-4 is included" is no line.
-            if _holds(words, entries, reader):
+            if holds(words, entries, reader):
                 yield cards, entries
 
 
@@ -153,7 +153,7 @@ def cards_said_here(words: str, reader: PlainReader) -> Iterator[tuple[str, Sequ
                 yield cards, reader.read(f"{min(sizes)} to a straight flush, {cards}").entries
 
 
-def _holds(words: str, entries: Sequence[Entry], reader: PlainReader) -> bool:
+def holds(words: str, entries: Sequence[Entry], reader: PlainReader) -> bool:
     """Whether a line holds some of the cards."""
     with suppress(NotationError):
         line = reader.read(words)

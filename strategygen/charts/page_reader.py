@@ -39,6 +39,7 @@ from strategygen.charts.captions import (
     with_groups,
 )
 from strategygen.charts.cards_moved import with_cards_here, with_low_aces_left_out
+from strategygen.charts.cards_of_notes import with_cards_of_notes
 from strategygen.charts.changes import (
     errors_of_captions,
     errors_of_moves,
@@ -249,7 +250,10 @@ class PageReader(NeighbourReader):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = without_deuce_among(rows)
-        rows = with_low_aces_left_out(rows, reader)
+        before = with_low_aces_left_out(rows, reader)
+        rows = with_cards_of_notes(before, reader)
+        # What such a note says has been done.
+        unclear = [(row, error) for row, error in unclear if row not in before or row in rows]
         rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)
         unclear += unread_footnotes(rows, reader)
         rows = with_statements_apart(rows, reader)
