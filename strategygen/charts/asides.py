@@ -16,7 +16,7 @@ Parts are taken one by one, so "if", "only with a king" or "or just the trips" a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -26,14 +26,15 @@ from strategygen.charts.gap_counts import is_of_gaps, without_gap_counts
 from strategygen.charts.glossary import without_usual
 from strategygen.charts.lists import names_of
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.pays_said import is_paid_so, pays_of
 from strategygen.charts.plain import Ambiguous, PlainReader
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.played_remarks import played_remark
 from strategygen.charts.prose import cut_remarks, has_play, is_harmless, names_of_games
 from strategygen.charts.rows import COMMENT, PLAYED, REMARK, SLIP, Row
 from strategygen.charts.spelling import respelled
+from strategygen.charts.statements import statements_beside
 from strategygen.errors import NotationError
-from strategygen.games import Game
 from strategygen.language import NONE, Entry, Line, Name, Section
 
 #: "That's right, even from a full house": the rest is the remark.
@@ -80,13 +81,16 @@ _WISH = pattern_of(
     r"|(?:hope|pray|wish|cross (?:your|my) fingers)(?: (?:hard|for (?:(?:the|an?|that|some) )?[a-z]+(?: card)?))?"
     r"|(?:collect|cash in|take|get|enjoy)(?: (?:it|(?:the|your) (?:money|win(?:nings)?|pay ?(?:out|ment)?)))"
     r"|collect|cash in|get paid|celebrate|enjoy|smile"
+    # "This is the big one!"
+    r"|(?:this|that|it)(?: is|['’]s) (?:the|a|my) (?:(?:big|bigg?est|key|main|classic|famous|hard|tough|surprising) )+"
+    r"(?:one|difference|change|surprise)(?: here)?"
     # "You may catch the ace"
     r"|(?:(?:and|as|since|so) )?(?:you |we )?(?:may|might|could|can)(?: still| even| always)? (?:catch|hit|get|find)"
     r" (?:the|an?|that|another|your) (?:ace|king|queen|jack|ten|deuce|joker|fifth|kicker)",
     re.IGNORECASE,
 )
 
-_ITS = r"(?:(?:it|this|that|which|they|these|you|this hand|the hand) )?(?:(?:only|just|still|always) )*"
+_ITS = r"(?:(?:it|this|that|which|they|these|you|this hand|the hand) )?(?:(?:all|only|just|still|always) )*"
 _HERE = r"(?:here|(?:in|with|on|for) this (?:game|version|one|machine))"
 _WORTH = r"(?:pays?|returns?|(?:is|are) worth|worth|gives?|gets?|wins?)(?: you| out| back)?"
 #: "Pays only 1", "it is worth 25 for one", "9 for 1", "even money"
@@ -138,13 +142,6 @@ _FAR = r"(?:(?:a (?:lot|bit|hair|little)|much|slightly|far) )?"
 _BETTER = pattern_of(
     rf"(?:(?:it|this|that)(?: is|['’]s) )?(?:also |even |still )?{_FAR}(?:better|stronger|worth {_FAR}more) than "
     r"(?:(?!\b(?:if|when|unless|except|but|or|only)\b).)+",
-    re.IGNORECASE,
-)
-#: "The full house pays 4 here": what another hand pays.
-_PAYS_OF_OTHERS = pattern_of(
-    r"(?:the |an? |any )?(?P<hand>(?:royal|straight|flush|full house|full|house|quads|trips|two pair|pair|(?:four"
-    r"|three|five) of a kind|high)"
-    rf"(?: (?:flush|house|pair))?) (?:pays?|is worth|returns?) (?:only |just )?(?P<pay>[0-9]{{1,4}})(?: {_HERE})?",
     re.IGNORECASE,
 )
 _RANK = r"(?:aces?|kings?|queens?|jacks?|tens?|10|[2-9TJQKA])"
@@ -223,12 +220,15 @@ def without_remark(row: Row, reader: PlainReader, section: Section | None = None
         line = _line(words, reader, section) if len(words) > 1 else None
         is_sure = remark.startswith("(") or row.is_numbered or not is_first
         is_last = line is not None and line.entries == (Entry(NONE),)
-        if line is None or not is_sure or (is_last and not names_of_no_worth(remark, reader)):
+        if line is None or not is_sure:
+            continue
+        is_stated = statements_beside(remark.strip(". "), line.entries, reader, section) is not None
+        if is_last and not (is_stated or names_of_no_worth(remark, reader)):
             continue
         found = with_remark(words, remark, reader, section)
         if found is not None:
             return row.without(REMARK if has_play(found[1]) else COMMENT, found[1], found[0])
-        if played_remark(remark, reader) is not None:
+        if is_stated or played_remark(remark, reader) is not None:
             return row.without(PLAYED, remark, words)
     return row
 
@@ -343,10 +343,8 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
         return all(0 < entry.name.n <= _MOST_BESIDE_KICKER for entry in line.entries)
     if _is_reason(part) or (_AFTER_DRAW.fullmatch(part) and not _CONDITION.search(part, len("and if"))):
         return True
-    pays = _PAYS_OF_OTHERS.fullmatch(part)
-    if pays is not None and reader.game is not None:
-        other = _line(pays["hand"], reader)
-        return other is not None and _pays_of(other.entries, reader.game) == {Fraction(pays["pay"])}
+    if (is_so := is_paid_so(part, reader)) is not None:
+        return is_so
     if _OF_ANY_PAIR.fullmatch(part):
         return set(line.entries) == {Entry(Name(4, "2P"))}
     match = _PAYS.fullmatch(part)
@@ -355,7 +353,7 @@ def _says_nothing(part: str, line: Line, reader: PlainReader) -> bool:
     pay = match["pay"].lower().replace(",", "")
     stated = Fraction(pay) if pay.isdecimal() else Fraction(_WORDS_OF_PAYS.get(pay, 1))
     # "Pays 4000 coins" is for five coins bet.
-    of_hands = _pays_of(line.entries, reader.game)
+    of_hands = pays_of(line.entries, reader.game)
     return of_hands in ({stated}, {stated / _MOST_COINS} if match["coins"] else {stated})
 
 
@@ -367,28 +365,6 @@ def _keeps_it(remark: str, line: Line) -> bool:
     held = {str(text) for entry in line.entries for text in entry.cards if entry.name.n == 1}
     kept = match["kept"].upper().replace("10", "T")[:1]
     return held == {kept} and len(line.entries) == 1 and re.search(r"\bsuited\b", remark, re.IGNORECASE) is None
-
-
-#: The names of hands in game files, by types of hold.
-_CATEGORIES = {
-    "RF": "royal flush", "SF": "straight flush", "5K": "five of a kind", "4K": "four of a kind", "FH": "full house",
-    "F": "flush", "S": "straight", "3K": "three of a kind", "2P": "two pair", "HP": "pair",
-}  # fmt: skip
-
-
-def _pays_of(entries: Iterable[Entry], game: Game) -> set[Fraction]:
-    """Return what the hands of some entries may pay as they are; a pay that is not true of all restricts the hand."""
-    found: set[Fraction] = set()
-    names = {entry.name for entry in entries}
-    if any(name.n == 5 and name.type in ("F", "S") for name in names):
-        # A straight flush is a flush that pays more.
-        names -= {Name(5, "SF"), Name(5, "RF")}
-    for name in names:
-        is_draw = name.type == "LP" or (name.n < 5 and name.type in ("RF", "SF", "F", "S", "N"))
-        pays = zip(game.classes, game.pays, strict=True)
-        of_name = {Fraction(pay) for cls, pay in pays if cls.hand == _CATEGORIES.get(name.type)}
-        found |= {Fraction(0)} if is_draw or not of_name else of_name
-    return found
 
 
 @lru_cache

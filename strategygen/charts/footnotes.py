@@ -23,7 +23,8 @@ from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.plain.sums import holds_of
 from strategygen.charts.plain.words import MOST_CHARACTERS, split_words
 from strategygen.charts.prose import OF_HANDS, names_any, tells_what_to_hold
-from strategygen.charts.rows import MARK, LeftOut, Row
+from strategygen.charts.rows import MARK, PLAYED, LeftOut, Row
+from strategygen.charts.statements import statements_beside
 from strategygen.charts.wild_counts import wild_of_sections
 from strategygen.errors import NotationError
 from strategygen.language import Line, Matcher, Section, parse_line, rank_choice
@@ -98,11 +99,26 @@ def with_footnotes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         of_line = _NOT_COUNTED.fullmatch(note)
         if of_line is not None and of_line["line"] and not _is_line_of(rows, noted, of_line["line"], reader):
             continue
+        if None in noted.values():
+            # What it states is checked with the lines.
+            noted = {place: _with_stated(found[place], match, reader, wild[place]) for place in marked}
         if None not in noted.values():
             found[at] = replace(rows[at], kind="noted")
             for place, row in noted.items():
                 found[place] = row or found[place]
     return [part for place, row in enumerate(found) for part in (above.get(place), row) if part is not None]
+
+
+def _with_stated(row: Row, match: re.Match[str], reader: PlainReader, n_wild: int) -> Row | None:
+    """Return a row with what a footnote states in place of its mark; None if the footnote is no statement."""
+    has_wild = reader.context().has_wild
+    section = Section(n_wild, "wild cards") if has_wild else None
+    with suppress(NotationError):
+        entries = reader.read(row.words, section).entries
+        if statements_beside(match["note"], entries, reader, section) is not None:
+            left_out = tuple(part for part in row.left_out if not _is_mark(part, match["sign"]))
+            return replace(row, left_out=(*left_out, LeftOut(match["note"], PLAYED)))
+    return None
 
 
 #: "High cards = J, Q, K, A" below a footnote

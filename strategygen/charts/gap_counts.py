@@ -286,6 +286,10 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+#: The mark of a footnote
+_MARK = pattern_of(r"(?:\[\^?\w{1,2}\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§¹²³⁴-⁹])\s*")
+
+
 def _with_counts_apart(text: str) -> list[str]:
     """Return the sentences of a text if one of them counts gaps, which is then in usual words; else the whole text.
 
@@ -294,6 +298,10 @@ def _with_counts_apart(text: str) -> list[str]:
     >>> _with_counts_apart("High cards are J-A. Count two gaps if the ace is low.")
     ['High cards are J-A.', 'Ace-low hands count as 2 gaps']
     """
+    mark = _MARK.match(text)
+    if mark is not None and mark.end():
+        first, *others = _with_counts_apart(text[mark.end() :])
+        return [f"{mark[0]}{first}", *others] if [first, *others] != [text[mark.end() :]] else [text]
     sentences = _SENTENCE_END.split(text)
     parts = [counted_gaps(sentence) or sentence for sentence in sentences]
     return [text] if parts == sentences else parts

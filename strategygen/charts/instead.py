@@ -45,6 +45,10 @@ _NOTES = tuple(
         rf"(?:but )?(?:{_VERB} )?{_THIS} {_IF} {_CONDITION}[.]?",
         rf"(?:but )?{_IF} {_CONDITION},? {_VERB} {_THIS}[.]?",
         rf"(?:but )?{_IF} {_CONDITION}, {_THIS}[.]?",
+        # "Do not hold the ten if a 9 or a card of the same suit is among the discards; keep the king alone"
+        rf"(?:do not|don['’]?t|never) (?:hold|keep|play) the (?:ace|king|queen|jack|ten|10) {_IF}"
+        rf" {_CONDITION}[;,.] {_VERB}"
+        rf" {_THIS}[.]?",
     )
 )
 #: What may stand in front of the cards of a condition, and behind them.

@@ -54,6 +54,7 @@ from strategygen.charts.changes import (
     require_section,
     without_moves,
 )
+from strategygen.charts.choice_notes import with_choices_of_notes
 from strategygen.charts.conditions import with_conditions, with_high_cards_as_conditions
 from strategygen.charts.contradictions import (
     REMARK_OR_LINE,
@@ -156,9 +157,14 @@ from strategygen.charts.row_headings import (
 )
 from strategygen.charts.rows import BUT, Row
 from strategygen.charts.rows_together import with_rows_together
-from strategygen.charts.said_again import SAID_AGAIN, errors_of_said_again, errors_of_unkept, is_said_again
+from strategygen.charts.said_again import (
+    SAID_AGAIN,
+    errors_of_said_again,
+    errors_of_unkept,
+    is_said_again,
+    with_statements_apart,
+)
 from strategygen.charts.sf_numbers import with_sf_numbers
-from strategygen.charts.statements import with_statements_apart
 from strategygen.charts.unread import UnreadRow, errors_of_bare_wild, errors_of_parts, left_out, require_all_thrown
 from strategygen.charts.wild_counts import (
     wild_of_sections,
@@ -251,7 +257,7 @@ class PageReader(NeighbourReader):
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = without_deuce_among(rows)
         before = with_low_aces_left_out(rows, reader)
-        rows = with_cards_of_notes(before, reader)
+        rows = with_choices_of_notes(with_cards_of_notes(before, reader), reader)
         # What such a note says has been done.
         unclear = [(row, error) for row, error in unclear if row not in before or row in rows]
         rows = with_cards_here(with_footnotes(with_hands_instead(with_counts(rows, reader), reader), reader), reader)

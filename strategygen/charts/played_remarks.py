@@ -18,6 +18,8 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import PLAYED, Row
+from strategygen.charts.stated import conflicts_of
+from strategygen.charts.statements import statements_beside
 from strategygen.errors import ChartError
 from strategygen.language import HoldSets, Line, Matcher
 from strategygen.values import BoolArray, IntArray
@@ -172,8 +174,25 @@ def errors_of_played_remarks(
     found: list[ChartError] = []
     for row, reading in readings.items():
         for part in reading.left_out if reading.lines else ():
-            remark = played_remark(part.text, reader) if part.kind == PLAYED else None
-            if remark is not None:
-                conflicts = [remark.conflict(lines, number, readings, reader) for number in reading.lines]
+            if part.kind == PLAYED:
+                remark = played_remark(part.text, reader)
+                conflicts = [
+                    conflict
+                    for number in reading.lines
+                    for conflict in (
+                        [remark.conflict(lines, number, readings, reader)]
+                        if remark is not None
+                        else _conflicts(part.text, lines, number, readings, reader)
+                    )
+                ]
                 found += [ChartError(f"{text}\n  {row.written}", source, row.number) for text in conflicts if text]
     return found
+
+
+def _conflicts(
+    text: str, lines: Sequence[Line], own: int, readings: Mapping[Row, Reading], reader: PlainReader
+) -> list[str]:
+    """Return why what a remark of a line states is not so."""
+    line = lines[own - 1]
+    statements = statements_beside(text, line.entries, reader, line.section)
+    return conflicts_of(statements or (), lines, readings, reader)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
+from strategygen.charts.footnotes import has_mark
 from strategygen.charts.lists import names_of
 from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
@@ -17,7 +19,7 @@ from strategygen.charts.prose import names_of_games
 from strategygen.charts.readings import Reading
 from strategygen.charts.rows import Row
 from strategygen.charts.stated import conflicts_of
-from strategygen.charts.statements import statements_of
+from strategygen.charts.statements import BULLET, statements_of
 from strategygen.errors import ChartError, NotationError
 from strategygen.language import Entry, Line, Name, Section
 
@@ -160,3 +162,57 @@ def errors_of_unkept(readings: Readings, lines: Sequence[Line], reader: PlainRea
         if reading.kind in ("line", "skipped") and any(names and names <= bare for names in _unkept(text, reader)):
             found.append(ChartError(f"{message}\n  {text}", source, row.number))
     return found
+
+
+def _is_text(row: Row) -> bool:
+    return row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
+
+
+def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with the statements of a paragraph, and its other sentences, in rows of their own.
+
+    Examples
+    --------
+    >>> text = "Good luck. Never hold 3 to a flush; the same goes for an inside straight. See you."
+    >>> [row.words for row in with_statements_apart([Row(1, text, text, "prose")], PlainReader())]
+    ['Good luck.', 'Never hold 3 to a flush; the same goes for an inside straight.', 'See you.']
+    """
+    return [
+        part
+        for row in rows
+        for part in (
+            _statements_apart(row, reader)
+            if row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
+            else [row]
+        )
+    ]
+
+
+_GOES_ON = pattern_of(
+    r"(?:and |but )?(?:likewise|similarly|not|nor|neither|or|also|too|the same|that|this|these|those|it|they"
+    r"|the reverse"
+    r"|the opposite|except|unless|only|but|however|instead|otherwise|with)\b",
+    re.IGNORECASE,
+)
+
+
+def _statements_apart(row: Row, reader: PlainReader) -> Iterator[Row]:
+    found: list[tuple[bool, str]] = []
+    before = ""
+    for sentence in BETWEEN_SENTENCES.split(BULLET.sub("", row.words.strip())):
+        is_statement = bool(found) and found[-1][0] and statements_of(f"{before} {sentence}", reader) is not None
+        is_statement = is_statement or statements_of(sentence, reader) is not None
+        if found and found[-1][0] and not is_statement and _GOES_ON.match(sentence):
+            # "Never hold 3 to a flush. Nor 4 to an inside straight."
+            yield row
+            return
+        if found and found[-1][0] == is_statement:
+            found[-1] = is_statement, f"{found[-1][1]} {sentence}"
+        else:
+            found.append((is_statement, sentence))
+        before = found[-1][1]
+    if len(found) == 1:
+        yield row
+    else:
+        for _, words in found:
+            yield replace(row, words=words)

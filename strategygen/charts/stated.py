@@ -81,6 +81,9 @@ class Statement:
         if self.what not in (What.UNHELD, What.OVER) and {entry.name.type for entry in self.entries} == {"3K"}:
             # "With three aces" says nothing of four.
             deals &= matcher.match(Line((Entry(Name(4, "4K")),), section=self.section)) == 0
+        if {entry.name.type for entry in self.entries} == {"5K"}:
+            # Four wild cards are a hand of their own.
+            deals &= matcher.match(Line((Entry(Name(4, "W")),), section=self.section)) == 0
         if self.also and self.what is not What.ONLY:
             deals &= matcher.match(Line(self.also, section=self.section)) > 0
         if self.what is What.UNHELD:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from strategygen.cards import Rank
-from strategygen.charts.footnotes import has_mark
-from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.page_terms import LOW_ROW_IS_OPEN
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.pays_said import is_paid_so
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
-from strategygen.charts.rows import Row
+from strategygen.charts.prose import has_play
 from strategygen.charts.stated import Statement, What
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Line, Name, Section
@@ -69,12 +68,16 @@ _OF_ORDER = tuple(
     for pattern in (
         rf"{_FIRST} (?:always )?{_BEATS} {_SECOND}",
         rf"{_YOU}(?:always )?(?:hold|keep|play|prefer|choose|take) {_FIRST}{_OVER} {_SECOND}",
+        rf"{_FIRST} over {_SECOND}",
         rf"{_YOU}{_NEVER} {_HOLD} {_SECOND} (?:over|rather than|instead of|ahead of"
         rf"|(?:if|when) you (?:also )?(?:have|hold|are dealt)) {_FIRST}",
     )
 )
 _KEEP_OR_DRAW = r"(?:hold|keep|play|draw to|go for|try for)"
-_ARTICLE = pattern_of(r"\A(?:an?|any|the|your|single|just|only) ", re.IGNORECASE)
+#: "A with an offsuit jack" names an ace.
+_ARTICLE = pattern_of(
+    r"\A(?:(?-i:A) (?!with\b|and\b|plus\b|or\b)|(?-i:a|an|An) |(?:any|the|your|single|just|only) )", re.IGNORECASE
+)
 _ALONE = pattern_of(r"\b(?:single|lone|alone|one|just|only|by itself)\b", re.IGNORECASE)
 _WITH_THREE = pattern_of(r" with (?:three|3) [a-z0-9]+\Z", re.IGNORECASE)
 _PLURAL = pattern_of(r"\b(straight|flush|pair)(?:es|s)\b", re.IGNORECASE)
@@ -106,8 +109,18 @@ _OF_DEALS = tuple(
     for what, pattern in (
         # "If you are dealt a full house with three aces, keep it", "always keep a dealt full house"
         (What.UNBROKEN, rf"{_DEALT}{_hand('whole')},? (?:always |you (?:always )?)?{_KEEP} {_ALL_OF_IT}"),
-        # "You do break up a full house with three aces"
-        (What.BROKEN, rf"{_YOU}(?:do |always |even )*(?:break|split)(?: up)? {_hand('whole')}{_HERE}"),
+        # "You do break up a full house with three aces", "that means breaking up aces full"
+        (
+            What.BROKEN,
+            rf"(?:(?:that|this|it) means (?:that )?)?{_YOU}(?:do |always |even )*(?:break|split)(?:t?ing)?(?: up)?"
+            rf" {_hand('whole')}{_HERE}",
+        ),
+        # "If you have two pair keep both"
+        (
+            What.HELD,
+            rf"{_DEALT}{_hand('whole')},? (?:you )?(?:should |always )?{_KEEP} both(?: pairs| of"
+            rf" them)?{_HERE}",
+        ),
         # "From A-A-8-8 you hold just the aces", "with A-Q-J in mixed suits keep the two lowest high cards"
         (What.OUT_OF, rf"{_DEALT}{_ANY_HANDS},? (?:you )?(?:should |always |still )?{_KEEP} {_HELD_OF_IT}{_HERE}"),
         # "Two pair: hold 1 pair only"
@@ -117,7 +130,7 @@ _OF_DEALS = tuple(
         # "Two pair is held even when one of the pairs is aces"
         (
             What.HELD,
-            rf"{_hand('whole')} (?:is|are) {_HELD}"
+            rf"{_hand('whole')} (?:is|are) (?:always )?{_HELD}(?: (?:complete|intact|whole|together))?"
             r"(?:,? even (?:if|when|with) (?:one of (?:them|the pairs) is (?:an? )?[a-z]+|(?:a )?pairs? of"
             r" [a-z]+|aces))?",
         ),
@@ -237,7 +250,7 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     return found
 
 
-_BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
+BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
 #: "This is different in some other bonus games"
 _OF_OTHER_GAMES = pattern_of(
     r"\s*\((?:this|it|that) is (?:different|not so|otherwise) in (?:(?:some|many|most|all|the) )*other (?:\w+"
@@ -257,9 +270,45 @@ _WHETHER = pattern_of(r", whether [a-z -]+ or [a-z -]+,(?= (?:is|are)\b)", re.IG
 _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do not|don['’]?t)\b)", re.IGNORECASE)
 
 
+#: "Not so in full pay"
+_NOT_SO = pattern_of(
+    r",? (?:not so|unlike|different(?:ly)?|other(?:wise)?) (?:in|on|from|than in) (?:(?:most|other|the|many|some) )*"
+    r"(?:full[- ]pay(?: [a-z ]{3,20})?|(?:other )?(?:games|versions)|[a-z ]{3,20} or better)(?=[.!]?\Z)",
+    re.IGNORECASE,
+)
+_PAID_FIRST = pattern_of(
+    r"(?:(?:in|on|with) this (?:game|version),? )?(?:(?:since|because|as) )?(?P<pays>[^.;,:!?]+?),? (?:so|therefore) ",
+    re.IGNORECASE,
+)
+_PAID_LAST = pattern_of(
+    r"(?:,|:| -)? (?:(?:since|because|as) )?(?P<pays>(?:the |an? )?[a-z0-9 ]+ pays?"
+    r" [0-9]+)[.!]?\Z",
+    re.I,
+)
+
+
+def _without_pays(text: str, reader: PlainReader) -> str:
+    """Return a sentence without what it says that hands pay, in front of or behind it, if that is so.
+
+    Examples
+    --------
+    >>> from strategygen.games import load_game
+    >>> reader = PlainReader(load_game("bonus-deuces"))
+    >>> _without_pays("FH = 4K = 4 coins so two pair is kept", reader)
+    'two pair is kept'
+    >>> _without_pays("If you have two pair keep both, the full house pays 3.", reader)
+    'If you have two pair keep both, the full house pays 3.'
+    """
+    first = _PAID_FIRST.match(text)
+    if first is not None and is_paid_so(first["pays"], reader):
+        text = text[first.end() :]
+    last = _PAID_LAST.search(text)
+    return text[: last.start()] if last is not None and is_paid_so(last["pays"], reader) else text
+
+
 def _sentences(text: str, reader: PlainReader) -> list[str]:
-    bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", _BULLET.sub("", text.strip())))
-    bare = _WHETHER.sub("", _REASON.sub("", bare))
+    bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", BULLET.sub("", text.strip())))
+    bare = _without_pays(_WHETHER.sub("", _REASON.sub("", _NOT_SO.sub("", bare))), reader)
     if reader.low_row_is_open:
         # "Do not draw to A345, 3456 is open"
         bare = ", ".join(part for part in bare.split(", ") if not LOW_ROW_IS_OPEN.fullmatch(part))
@@ -289,7 +338,7 @@ def _statements(sentence: str, reader: _InSection, before: Statement | None) -> 
 
 def _of_deal(what: What, found: Mapping[str, str | None], reader: _InSection) -> list[Statement]:
     """Return what is held of a hand that is dealt; none if one of the hands cannot be read."""
-    whole = _ARTICLE.sub("", found.get("whole") or found.get("only") or "")
+    whole = _ARTICLE.sub("", _PLUS.sub(" and ", found.get("whole") or found.get("only") or ""))
     held = found.get("held") or ""
     whole, also = _with_also(whole, reader)
     if what is What.OUT_OF and _LOWEST_TWO.fullmatch(held):
@@ -315,8 +364,10 @@ def _of_deal(what: What, found: Mapping[str, str | None], reader: _InSection) ->
     return [Statement(what, own, other, also=also or ())]
 
 
-#: "A full house with three aces", "two pair with aces"
-_ALSO = pattern_of(r"(?P<hand>full house) (?:with|of) (?P<also>three [a-z]+|aces)", re.IGNORECASE)
+#: "A full house with three aces", "a full house with aces", "aces full"
+_ALSO = pattern_of(
+    r"(?P<hand>full house) (?:with|of) (?P<also>three [a-z]+|aces)|(?P<full>[a-z]+s) full", re.IGNORECASE
+)
 
 
 def _with_also(whole: str, reader: _InSection) -> tuple[str, tuple[Entry, ...] | None]:
@@ -324,8 +375,8 @@ def _with_also(whole: str, reader: _InSection) -> tuple[str, tuple[Entry, ...] |
     match = _ALSO.fullmatch(whole)
     if match is None:
         return whole, None
-    also = match["also"] if match["also"].lower().startswith("three") else f"three {match['also']}"
-    return match["hand"], _entries(also, reader)
+    also = match["full"] or match["also"].removeprefix("three ").removeprefix("Three ")
+    return match["hand"] or "full house", _entries(f"three {also}", reader)
 
 
 def _ranks_of(card: str) -> frozenset[int]:
@@ -334,6 +385,8 @@ def _ranks_of(card: str) -> frozenset[int]:
     return frozenset()
 
 
+#: "A + one other high card"
+_PLUS = pattern_of(r" ?\+ ?")
 _TWO_OTHERS = 2
 
 
@@ -458,49 +511,66 @@ _OF_DRAW = pattern_of(r"\b(?:straights?|flush(?:es)?)\b", re.IGNORECASE)
 _HIGH_CARD = pattern_of(r"(?:single |lone |one )?(?:unsuited )?high cards?(?: alone| by itself)?", re.IGNORECASE)
 
 
-def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
-    """Return rows with the statements of a paragraph, and its other sentences, in rows of their own.
+#: "That includes when you have A with an offsuit J, Q or K", of the hand of a line
+_INCLUDED = pattern_of(
+    r"(?:(?:that|this|it) )?(?:also )?includes? (?:when you have|hands? with|having|when dealt)"
+    r" (?P<deal>[^.;:!?()]+)[.!]?",
+    re.IGNORECASE,
+)
+#: "Break up quads only for this"
+_FOR_THIS = pattern_of(
+    r"(?:you )?(?:break|split)(?: up)? (?P<whole>[^.,;:!?()]+?) only for (?:this|it)(?:[;,] see note [0-9a-z])?[.;!]?",
+    re.IGNORECASE,
+)
+#: "Yes even a lone ace", beside the draw of five cards
+_EVEN = pattern_of(r"(?:yes,? )?even (?P<unheld>(?:an? )?(?:single|lone) [a-z ]+?)[.!]?", re.IGNORECASE)
+#: "That's Double Double"
+_NO_STATEMENT = pattern_of(r"(?:that['’]s|that is|this is|it['’]s) [A-Za-z ]+[.!]?")
+
+
+def statements_beside(
+    text: str, entries: tuple[Entry, ...], reader: PlainReader, section: Section | None = None
+) -> list[Statement] | None:
+    """Return what a remark or a footnote of a line, which has some entries, states; None if it is no statement.
 
     Examples
     --------
-    >>> text = "Good luck. Never hold 3 to a flush; the same goes for an inside straight. See you."
-    >>> [row.words for row in with_statements_apart([Row(1, text, text, "prose")], PlainReader())]
-    ['Good luck.', 'Never hold 3 to a flush; the same goes for an inside straight.', 'See you.']
+    >>> reader = PlainReader()
+    >>> (found,) = statements_beside(
+    ...     "Break up a flush only for this", reader.read("4 to a royal flush").entries, reader
+    ... )
+    >>> found.what.name, [str(entry) for entry in (*found.entries, *found.other)]
+    ('BROKEN_FOR', ['5-F', '4-RF'])
+    >>> statements_beside("Mostly with a king", royal, reader)
     """
-    return [
-        part
-        for row in rows
-        for part in (
-            _parts(row, reader) if row.kind == "prose" or (row.kind == "footnote" and not has_mark(row)) else [row]
-        )
-    ]
+    if section is None and reader.context().has_wild:
+        return None
+    own = _InSection(reader, section)
+    found: list[Statement] = []
+    for sentence in _sentences(text.strip("() ").removesuffix(".)").rstrip("."), reader):
+        told = _of_line(sentence, entries, own) or _statements(sentence, own, None)
+        told = [replace(one, section=section) for one in told]
+        if not told and not has_play(sentence) and (found or _NO_STATEMENT.fullmatch(sentence)):
+            continue
+        if not told or not all(one.tells(reader) for one in told):
+            return None
+        found += told
+    return found or None
 
 
-_GOES_ON = pattern_of(
-    r"(?:and |but )?(?:likewise|similarly|not|nor|neither|or|also|too|the same|that|this|these|those|it|they"
-    r"|the reverse"
-    r"|the opposite|except|unless|only|but|however|instead|otherwise|with)\b",
-    re.IGNORECASE,
-)
-
-
-def _parts(row: Row, reader: PlainReader) -> Iterator[Row]:
-    found: list[tuple[bool, str]] = []
-    before = ""
-    for sentence in BETWEEN_SENTENCES.split(_BULLET.sub("", row.words.strip())):
-        is_statement = bool(found) and found[-1][0] and statements_of(f"{before} {sentence}", reader) is not None
-        is_statement = is_statement or statements_of(sentence, reader) is not None
-        if found and found[-1][0] and not is_statement and _GOES_ON.match(sentence):
-            # "Never hold 3 to a flush. Nor 4 to an inside straight."
-            yield row
-            return
-        if found and found[-1][0] == is_statement:
-            found[-1] = is_statement, f"{found[-1][1]} {sentence}"
-        else:
-            found.append((is_statement, sentence))
-        before = found[-1][1]
-    if len(found) == 1:
-        yield row
-    else:
-        for _, words in found:
-            yield replace(row, words=words)
+def _of_line(sentence: str, entries: tuple[Entry, ...], reader: _InSection) -> list[Statement]:
+    """Return what a sentence states of the hand of a line, which it does not name; none for other sentences."""
+    included = _INCLUDED.fullmatch(sentence)
+    if included is not None:
+        deal = _entries(included["deal"], reader)
+        return [Statement(What.OUT_OF, deal, entries)] if deal else []
+    broken = _FOR_THIS.fullmatch(sentence)
+    if broken is not None:
+        whole = _entries(broken["whole"], reader)
+        is_made = bool(whole) and all(entry.name.n == _MADE or entry.name.type == "4K" for entry in whole)
+        return [Statement(What.BROKEN_FOR, whole, entries)] if is_made else []
+    even = _EVEN.fullmatch(sentence)
+    if even is not None and entries == (Entry(NONE),):
+        unheld = _entries(even["unheld"], reader)
+        return [Statement(What.UNHELD, unheld)] if unheld else []
+    return []

@@ -640,6 +640,36 @@ IN_LISTS: tuple[Rewording, ...] = (
         rf"(?P<second>{HIGH_OR_TEN}))(?=\)|\Z)",
         lambda found: f"not both {found['one']} and {found['other'] or found['second']}",
     ),
+    # "Except when the deuce would be needed to fill it (A-3-4-5)", "but not if it's missing a deuce, like A345"
+    (
+        r"(?:,? (?:but )?| \((?:but )?)(?:except|unless|not) (?:if|when|where)? ?"
+        r"(?:(?:the|a) (?:deuce|2) (?:would be|is) (?:needed|missing)(?: to (?:fill|complete|make) it)?(?:"
+        r" at the bottom)?"
+        r"|it(?: is|['’]s) missing (?:the|a) (?:deuce|2)|it (?:would )?needs? (?:the|a) (?:deuce|2))"
+        r"(?:,? (?:like|such as|e\.g\.,?|as in) A-?3-?4-?5|,? \(A-?3-?4-?5\))?\)?\Z",
+        ", except A-3-4-5",
+    ),
+    # "(345 to 9TJ (not A23, 234))", "(also 234. Ace low does not count here)"
+    (r"\(([^()]+) \((not [^()]+)\)\)", r"(\1, \2)"),
+    (
+        r"[.;,] ?(?:the )?ace[- ]low(?: (?:hands|ones|draws))? (?:does|do)(?: not|n['’]t) count(?: here)?(?=\)|\Z)",
+        ", not ace low",
+    ),
+    (r"\bdouble[- ](gap|hole)s?\b", r"2 \1s"),
+    (r"\((?:including|incl\.?|also|and) (?:every|all|any) ace[- ]low(?: (?:hands?|draws?|ones?))?\)", "(also ace low)"),
+    (r"\((?:only|just) one,? if you have two(?: of them)?\)", "(even with two pair)"),
+    (
+        r"\((?:incl\.|including|also) (aces|[a-z]+s) full(?: ?[-–—,;:]+ ?(?:throw|toss|break)(?: away)? the"
+        r" pair)?\)",
+        "(even with a full house)",
+    ),
+    (r"(?<=\(no kicker) ever(?=\))", ""),
+    (r"[.!] always[.!] yes,? even (?:with|from) ", ", even with "),
+    (
+        r"(even with (?:an? )?(?:pat )?(?:wild )?royal(?: flush)?) \([0-9.]+ (?:vs\.?|against|versus)"
+        r" (?:almost |about )?[0-9.]+\)",
+        r"\1",
+    ),
     # "2 Hi Q-J", "1 Hi J, Q, K": the cards are such ones.
     (
         r"\A(?:2|two) hi(?:gh)?(?: cards)?:? (?P<cards>(?-i:[JQKA]-[JQKA])"

@@ -491,7 +491,8 @@ class NoteRules(RestRules):
         elif self.peek().text == "kicker":
             self.article()
         if self.accept("kicker") or self.takes_card_beside():
-            remarks.types.append((WITHOUT_KICKER, word))
+            if self.sizes != {1}:
+                remarks.types.append((WITHOUT_KICKER, word))
             self.takes_beside_it() or self.accept("here")
             return True
         if is_no and self.accept("exceptions"):
