@@ -31,6 +31,8 @@ _CHOICE = pattern_of(
     rf" (?P<dealt>{_CARDS})\)?)?[.!]?",
     re.IGNORECASE,
 )
+#: Into how many parts the marks of such a sentence may part it.
+_MOST_PARTS = 3
 #: What a line says of it
 _LOWEST = " (if more than two, the lowest two)"
 
@@ -52,12 +54,13 @@ def with_choices_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]
         mark = FOOTNOTE.match(text) if row.kind == "footnote" else None
         sentences = BETWEEN_SENTENCES.split(text[mark.end() :] if mark is not None else text)
         for at in range(len(sentences)):
-            # "Got three high cards? Keep the two lowest."
-            said = next((one for one in (sentences[at], " ".join(sentences[at : at + 2])) if _is_choice(one)), None)
-            place = _place_of(found, mark, reader) if said is not None else None
-            if said is None or place is None:
+            # "Got three high cards? Keep the two lowest, e.g. J-Q."
+            wholes = {n: " ".join(sentences[at : at + n]) for n in range(1, _MOST_PARTS + 1)}
+            n_said = next((n for n, whole in wholes.items() if _is_choice(whole)), 0)
+            place = _place_of(found, mark, reader) if n_said else None
+            if place is None:
                 continue
-            n_said = 1 if said == sentences[at] else 2
+            said = wholes[n_said]
             rest = " ".join([*sentences[:at], *sentences[at + n_said :]]).strip()
             found[place] = replace(found[place], words=found[place].words + _LOWEST)
             own = found.index(row)

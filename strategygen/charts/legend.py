@@ -31,6 +31,7 @@ from strategygen.charts.legend_parts import (
     singular,
     terms_of,
     use_of,
+    with_definitions_apart,
     with_ends_of_rows,
     with_terms_whole,
 )
@@ -674,7 +675,8 @@ def with_legend(
     [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
     """
     legend = Legend(reader)
-    rows = rows_without_usual(with_suit_marks(with_notation(with_terms_whole(rows))), reader)
+    rows = with_terms_whole(with_definitions_apart(rows))
+    rows = rows_without_usual(with_suit_marks(with_notation(rows)), reader)
     found = legend.read_rows(rows)
     if legend.stated or legend.has_counts:
         found = [legend.row_written_out(row) for row in legend.with_sections(found)]

@@ -520,3 +520,24 @@ def use_of(term: str) -> str:
 def singular(name: str) -> str:
     """Return a name in small letters, a long one without the "s" of several: "honors", but "FS" is not "F"."""
     return name.lower().removesuffix("s") if len(name) > _MOST_OF_SHORT_NAME else name.lower()
+
+
+_WIDE = pattern_of(r"(?<=\S)(?:[ ]{3,}|\t+)(?=\S)")
+_DEFINED = pattern_of(r"[(\[\"“]?[\w][\w +-]{0,15}[)\]\"”]? ?= ?\S.*")
+
+
+def with_definitions_apart(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with each of several definitions beside each other, with wide spaces between, in a row of its own.
+
+    Examples
+    --------
+    >>> text = "Gs = gutshot          (s) = same suit     (o) = different suits"
+    >>> [row.words for row in with_definitions_apart([Row(1, text, text)])]
+    ['Gs = gutshot', '(s) = same suit', '(o) = different suits']
+    """
+    found: list[Row] = []
+    for row in rows:
+        parts = _WIDE.split(row.words) if row.kind in ("", "footnote") else []
+        is_legend = len(parts) > 1 and all(map(_DEFINED.fullmatch, parts))
+        found += [replace(row, words=part, written=part) for part in parts] if is_legend else [row]
+    return found

@@ -163,7 +163,8 @@ class NeighbourReader:
 
         `found` are lines that were read from the same row for other sections.
         """
-        ace_high = row not in self.of_low_aces and self._is_beside_low_aces(words, section)
+        # A row that says itself what it holds of low aces needs no other.
+        ace_high = self._is_beside_low_aces(words, section) and not is_of_low_aces(row)
         has_royals = has_word(row, "straightflush")
         royals = royal_sizes(self.lines_beside(row, section), section) if has_royals else frozenset()
         note = ""

@@ -227,6 +227,9 @@ _IN_ORDER = pattern_of(
 _WITH_ACES = "face cards with aces, as no other line is about an ace alone"
 
 
+_IN_PARENTHESES = pattern_of(r"\([^()]+\)\.?")
+
+
 class PageReader(NeighbourReader):
     """The reader of one page: its lines one by one, in the section that the last heading opened."""
 
@@ -760,6 +763,8 @@ class PageReader(NeighbourReader):
         is_text = self._is_text(row)
         is_apart = not row.is_numbered or mark_of(row) not in self.marks
         is_text |= not row.kind and is_apart and any(other in self.drawing for other in self.rows_above(row))
+        # "(Yes, that means you break a flush)" between lines with marks
+        is_text |= not row.kind and bool(self.marks) and is_apart and _IN_PARENTHESES.fullmatch(row.words) is not None
         return is_text and is_said_again(row.words, self.reader)
 
     def _is_above_text(self, row: Row) -> bool:

@@ -93,7 +93,9 @@ class Statement:
         elif self.what is What.BROKEN:
             wrong = np.full_like(own, _WHOLE)
         elif self.what is What.BROKEN_FOR:
-            wrong = np.where(other > 0, all_holds & ~other, all_holds & ~_WHOLE)
+            # Four of a kind are whole without the fifth card.
+            is_pat = all(entry.name.n == len(matcher.ranks) for entry in self.entries)
+            wrong = np.where(other > 0, all_holds & ~other, all_holds & ~(_WHOLE if is_pat else own | _WHOLE))
         elif self.what is What.ONLY:
             wrong = own & ~other
             # What is drawn to with a property alone is drawn to with it.

@@ -40,7 +40,8 @@ def _hand(name: str) -> str:
 _UNHELD = _hand("unheld").replace("|or\\b", "")
 #: What may stand in front of a statement.
 _LEAD = (
-    r"(?:(?:and|so|again|also|yes|no|please|in this game|(?:please )?(?:note|remember)(?: that)?"
+    r"(?:(?:and|so|again|also|yes,? (?:that|this|it) means(?: that)?|yes|no|please|in this game|(?:please"
+    r" )?(?:note|remember)(?: that)?"
     r"|contrary to what [^,.;:]{1,40}),? )*"
 )
 #: The ways to say that a hand is never held.
@@ -75,6 +76,7 @@ _OF_ORDER = tuple(
 )
 _KEEP_OR_DRAW = r"(?:hold|keep|play|draw to|go for|try for)"
 #: "A with an offsuit jack" names an ace.
+_ACE = pattern_of(r"\AA(?= (?:with|and|plus|or)\b)")
 _ARTICLE = pattern_of(
     r"\A(?:(?-i:A) (?!with\b|and\b|plus\b|or\b)|(?-i:a|an|An) |(?:any|the|your|single|just|only) )", re.IGNORECASE
 )
@@ -113,7 +115,7 @@ _OF_DEALS = tuple(
         (
             What.BROKEN,
             rf"(?:(?:that|this|it) means (?:that )?)?{_YOU}(?:do |always |even )*(?:break|split)(?:t?ing)?(?: up)?"
-            rf" {_hand('whole')}{_HERE}",
+            rf" {_ANY_HANDS}{_HERE}",
         ),
         # "If you have two pair keep both"
         (
@@ -190,6 +192,12 @@ _WITH_THREE_HIGH = pattern_of(
     r" [0-9]{1,2})?\))?[.;!]?",
     re.IGNORECASE,
 )
+#: "A + one other high card unsuited: hold the other, not the A"
+_OTHER_HELD = pattern_of(
+    rf"{_LEAD}(?:{_DEALT})?(?P<whole>[^.,;:!?()]+?)[:,] (?:always )?{_KEEP} the others?(?: ones?| cards?)?,"
+    r" (?:and )?not the (?P<card>[a-z]+|10)[.;!]?",
+    re.IGNORECASE,
+)
 #: The two lowest cards of several
 _LOWEST_TWO = pattern_of(
     r"the (?:two (?:lowest|lower)|(?:lowest|lower) two)(?: (?:high )?cards| ones| high ones)?", re.IGNORECASE
@@ -237,9 +245,11 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
     found: list[Statement] = []
     before: dict[Section | None, Statement] = {}
     for number, sentence in enumerate(_sentences(text, reader)):
+        sentence, n_wild = _without_section(sentence)
         stated = [
             replace(statement, section=one.section, sentence=number)
             for one in _sections(reader)
+            if n_wild is None or (one.section is not None and one.section.wild == n_wild)
             for statement in _statements(sentence, one, before.get(one.section))
         ]
         stated = [statement for statement in stated if statement.tells(reader)]
@@ -248,6 +258,30 @@ def statements_of(text: str, reader: PlainReader) -> list[Statement] | None:
         before = {statement.section: statement for statement in stated}
         found += stated
     return found
+
+
+#: "You break a made flush with two deuces"
+_OF_SECTION = pattern_of(
+    r",? (?:with|in|holding) (?:the )?(?P<n>no|one|two|three|an?|[0-3]) (?:deuces?|jokers?|wild"
+    r" cards?)(?=[.;!]?\Z)",
+    re.I,
+)
+_WILD_COUNTS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3}
+
+
+def _without_section(sentence: str) -> tuple[str, int | None]:
+    """Return a sentence without the number of wild cards at its end, and that number; None if there is none.
+
+    Examples
+    --------
+    >>> _without_section("You break a made flush with two deuces."), _without_section("Never hold a flush")
+    (('You break a made flush.', 2), ('Never hold a flush', None))
+    """
+    match = _OF_SECTION.search(sentence)
+    if match is None:
+        return sentence, None
+    n = match["n"].lower()
+    return sentence[: match.start()] + sentence[match.end() :], int(n) if n.isdecimal() else _WILD_COUNTS[n]
 
 
 BULLET = pattern_of(r"\A[-–—•·*] +(?=\w)")
@@ -270,6 +304,7 @@ _WHETHER = pattern_of(r", whether [a-z -]+ or [a-z -]+,(?= (?:is|are)\b)", re.IG
 _BETWEEN_STATEMENTS = pattern_of(r"(?<=[.;!?])\s+|,? and (?=(?:never|always|do not|don['’]?t)\b)", re.IGNORECASE)
 
 
+_IN_PARENTHESES = pattern_of(r"\A\(([^()]+)\)\.?\Z")
 #: "Not so in full pay"
 _NOT_SO = pattern_of(
     r",? (?:not so|unlike|different(?:ly)?|other(?:wise)?) (?:in|on|from|than in) (?:(?:most|other|the|many|some) )*"
@@ -307,7 +342,7 @@ def _without_pays(text: str, reader: PlainReader) -> str:
 
 
 def _sentences(text: str, reader: PlainReader) -> list[str]:
-    bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", BULLET.sub("", text.strip())))
+    bare = _ETC.sub("", _OF_OTHER_GAMES.sub("", BULLET.sub("", _IN_PARENTHESES.sub(r"\1", text.strip()))))
     bare = _without_pays(_WHETHER.sub("", _REASON.sub("", _NOT_SO.sub("", bare))), reader)
     if reader.low_row_is_open:
         # "Do not draw to A345, 3456 is open"
@@ -325,9 +360,9 @@ def _statements(sentence: str, reader: _InSection, before: Statement | None) -> 
     match = _WITH_THREE_HIGH.fullmatch(sentence)
     if match is not None:
         return _of_three_high(match["rank"], reader)
-    match = _DROPPED.fullmatch(sentence)
+    match = _DROPPED.fullmatch(sentence) or _OTHER_HELD.fullmatch(sentence)
     if match is not None:
-        own, ranks = _entries(match["whole"], reader), _ranks_of(match["card"])
+        own, ranks = _entries(_PLUS.sub(" and ", match["whole"]), reader), _ranks_of(match["card"])
         return [Statement(What.DROPPED, own, dropped=Rank(min(ranks)))] if own and len(ranks) == 1 else []
     for what, pattern in _OF_DEALS:
         match = pattern.fullmatch(sentence)
@@ -381,7 +416,8 @@ def _with_also(whole: str, reader: _InSection) -> tuple[str, tuple[Entry, ...] |
 
 def _ranks_of(card: str) -> frozenset[int]:
     with suppress(NotationError):
-        return frozenset(int(rank) for rank in read_ranks(card))
+        # A letter alone may be the article.
+        return frozenset(int(rank) for rank in read_ranks("ace" if card in ("A", "a") else card))
     return frozenset()
 
 
@@ -489,7 +525,7 @@ def _held_entries(match: re.Match[str], name: str, reader: _InSection) -> tuple[
 
 def _entries(text: str, reader: _InSection) -> tuple[Entry, ...]:
     """Return the holds that a hand in a sentence means; none if it cannot be read, or says more than cards."""
-    words = _PLURAL.sub(r"\1", _PLAIN.sub("", _ARTICLE.sub("", text)))
+    words = _PLURAL.sub(r"\1", _PLAIN.sub("", _ARTICLE.sub("", _ACE.sub("ace", text))))
     with suppress(NotationError):
         line = reader.read(words)
         if line.fewest is not None or any(
