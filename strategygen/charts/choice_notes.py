@@ -12,6 +12,7 @@ from strategygen.charts.orders import BETWEEN_SENTENCES
 from strategygen.charts.patterns import pattern_of
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.words import split_words
+from strategygen.charts.prose import has_play
 from strategygen.charts.rows import MARK, Row
 from strategygen.errors import NotationError
 
@@ -57,11 +58,12 @@ def with_choices_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]
             # "Got three high cards? Keep the two lowest, e.g. J-Q."
             wholes = {n: " ".join(sentences[at : at + n]) for n in range(1, _MOST_PARTS + 1)}
             n_said = next((n for n, whole in wholes.items() if _is_choice(whole)), 0)
-            place = _place_of(found, mark, reader) if n_said else None
+            rest = " ".join([*sentences[:at], *sentences[at + n_said :]]).strip()
+            # An example behind it is looked at with it.
+            place = _place_of(found, mark, reader) if n_said and not has_play(rest) else None
             if place is None:
                 continue
             said = wholes[n_said]
-            rest = " ".join([*sentences[:at], *sentences[at + n_said :]]).strip()
             found[place] = replace(found[place], words=found[place].words + _LOWEST)
             own = found.index(row)
             others = [replace(row, words=rest, written=rest)] if rest else []

@@ -538,6 +538,7 @@ def with_definitions_apart(rows: Sequence[Row]) -> list[Row]:
     found: list[Row] = []
     for row in rows:
         parts = _WIDE.split(row.words) if row.kind in ("", "footnote") else []
-        is_legend = len(parts) > 1 and all(map(_DEFINED.fullmatch, parts))
+        # Marks in parentheses are read alone.
+        is_legend = len(parts) > 1 and all(map(_DEFINED.fullmatch, parts)) and any(part[0] == "(" for part in parts)
         found += [replace(row, words=part, written=part) for part in parts] if is_legend else [row]
     return found

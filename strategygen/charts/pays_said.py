@@ -61,6 +61,9 @@ _CATEGORIES = {
 }  # fmt: skip
 
 
+_ALL_WILD = 4
+
+
 def pays_of(entries: Iterable[Entry], game: Game) -> set[Fraction]:
     """Return what the hands of some entries may pay as they are; a pay that is not true of all restricts the hand."""
     found: set[Fraction] = set()
@@ -71,6 +74,11 @@ def pays_of(entries: Iterable[Entry], game: Game) -> set[Fraction]:
     for name in names:
         is_draw = name.type == "LP" or (name.n < 5 and name.type in ("RF", "SF", "F", "S", "N"))
         pays = zip(game.classes, game.pays, strict=True)
-        of_name = {Fraction(pay) for cls, pay in pays if cls.hand == _CATEGORIES.get(name.type)}
+        # Four wild cards are a hand of their own.
+        of_name = {
+            Fraction(pay)
+            for cls, pay in pays
+            if cls.hand == _CATEGORIES.get(name.type) and not (cls.wild_cards and min(cls.wild_cards) >= _ALL_WILD)
+        }
         found |= {Fraction(0)} if is_draw or not of_name else of_name
     return found

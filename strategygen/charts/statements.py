@@ -14,7 +14,7 @@ from strategygen.charts.patterns import pattern_of
 from strategygen.charts.pays_said import is_paid_so
 from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.rank_rules import read_ranks
-from strategygen.charts.prose import has_play
+from strategygen.charts.prose import has_play, is_harmless
 from strategygen.charts.stated import Statement, What
 from strategygen.errors import NotationError
 from strategygen.language import NONE, Entry, Line, Name, Section
@@ -69,9 +69,9 @@ _OF_ORDER = tuple(
     for pattern in (
         rf"{_FIRST} (?:always )?{_BEATS} {_SECOND}",
         rf"{_YOU}(?:always )?(?:hold|keep|play|prefer|choose|take) {_FIRST}{_OVER} {_SECOND}",
-        rf"{_FIRST} over {_SECOND}",
         rf"{_YOU}{_NEVER} {_HOLD} {_SECOND} (?:over|rather than|instead of|ahead of"
         rf"|(?:if|when) you (?:also )?(?:have|hold|are dealt)) {_FIRST}",
+        rf"{_FIRST} over {_SECOND}",
     )
 )
 _KEEP_OR_DRAW = r"(?:hold|keep|play|draw to|go for|try for)"
@@ -111,6 +111,8 @@ _OF_DEALS = tuple(
     for what, pattern in (
         # "If you are dealt a full house with three aces, keep it", "always keep a dealt full house"
         (What.UNBROKEN, rf"{_DEALT}{_hand('whole')},? (?:always |you (?:always )?)?{_KEEP} {_ALL_OF_IT}"),
+        # "A pat five of a kind is always kept"
+        (What.UNBROKEN, rf"{_hand('whole')} (?:is|are) always {_HELD}"),
         # "You do break up a full house with three aces", "that means breaking up aces full"
         (
             What.BROKEN,
@@ -132,7 +134,7 @@ _OF_DEALS = tuple(
         # "Two pair is held even when one of the pairs is aces"
         (
             What.HELD,
-            rf"{_hand('whole')} (?:is|are) (?:always )?{_HELD}(?: (?:complete|intact|whole|together))?"
+            rf"{_hand('whole')} (?:is|are) {_HELD}(?: (?:complete|intact|whole|together))?"
             r"(?:,? even (?:if|when|with) (?:one of (?:them|the pairs) is (?:an? )?[a-z]+|(?:a )?pairs? of"
             r" [a-z]+|aces))?",
         ),
@@ -328,7 +330,7 @@ def _without_pays(text: str, reader: PlainReader) -> str:
     Examples
     --------
     >>> from strategygen.games import load_game
-    >>> reader = PlainReader(load_game("bonus-deuces"))
+    >>> reader = PlainReader(load_game("deuces-wild-nsud"))
     >>> _without_pays("FH = 4K = 4 coins so two pair is kept", reader)
     'two pair is kept'
     >>> _without_pays("If you have two pair keep both, the full house pays 3.", reader)
@@ -561,7 +563,11 @@ _FOR_THIS = pattern_of(
 #: "Yes even a lone ace", beside the draw of five cards
 _EVEN = pattern_of(r"(?:yes,? )?even (?P<unheld>(?:an? )?(?:single|lone) [a-z ]+?)[.!]?", re.IGNORECASE)
 #: "That's Double Double"
-_NO_STATEMENT = pattern_of(r"(?:that['’]s|that is|this is|it['’]s) [A-Za-z ]+[.!]?")
+_NO_STATEMENT = pattern_of(
+    r"(?:that['’]s|that is|this is|it['’]s) [A-Za-z ]+[.!]?|see (?:note|line)"
+    r" [0-9a-z]{1,2}",
+    re.I,
+)
 
 
 def statements_beside(
@@ -586,7 +592,8 @@ def statements_beside(
     for sentence in _sentences(text.strip("() ").removesuffix(".)").rstrip("."), reader):
         told = _of_line(sentence, entries, own) or _statements(sentence, own, None)
         told = [replace(one, section=section) for one in told]
-        if not told and not has_play(sentence) and (found or _NO_STATEMENT.fullmatch(sentence)):
+        is_aside = _NO_STATEMENT.fullmatch(sentence) is not None and not has_play(sentence)
+        if not told and (is_aside or is_harmless(sentence, is_of_pat_hand=False)):
             continue
         if not told or not all(one.tells(reader) for one in told):
             return None
