@@ -20,10 +20,18 @@ from strategygen.language import Entry
 _TRIPLE = r"(?:A-?[2-5]-?[2-5]|2-?3-?4)s?(?![\w-])"
 _ETC = r"(?:,? (?:etc\.?|and so (?:on|forth)|and the like))?"
 _LOW_HANDS = (
-    r"(?:(?:(?:three|3)[- ]card straight flush(?:es)?|(?:three|3) to an? straight flush|draws|hands|those)"
+    r"(?:(?:(?:all )?(?:the )?others|(?:three|3)[- ]card straight flush(?:es)?|(?:three|3) to an? straight"
+    r" flush|draws|hands|those)"
     r" with (?:an? |the )?low"
     r" aces?|(?:ace|A)[- ]low(?: (?:hands|draws|ones|straight flush(?:es)?(?: draws)?))?|low aces)"
     rf"(?: \((?:like|such as|e\.g\.|for example)?,? ?{_TRIPLE}(?:(?:, ?|,? and ){_TRIPLE})*{_ETC}\))?"
+)
+#: "Also includes 234 suited and every ace-low draw (A23, ...)", in a note of a line
+_HERE_TOO = pattern_of(
+    rf"(?:this |it )?(?:also )?includes? (?P<cards>(?:(?:all|any|every|the) )*(?:{_LOW_HANDS}"
+    rf"|{_TRIPLE}{_ETC})(?: suited)?"
+    rf"(?:(?:, ?|,? and |/)(?:(?:all|any|every|the) )*(?:{_LOW_HANDS}|{_TRIPLE}{_ETC})(?: suited)?)*)\.?",
+    re.IGNORECASE,
 )
 #: "A-2-3 to A-4-5 and 2-3-4 belong to line 23", "... to the lower one of the two groups"
 _IN_LINE = pattern_of(
@@ -36,6 +44,17 @@ _IN_LINE = pattern_of(
     r"|lines?|classes|rows|entries|ones?|two)))"
     r"\.?",
     re.IGNORECASE,
+)
+#: "..., and so does 2-3-4", "because they can only go one way"
+_SO_DOES = pattern_of(
+    rf"( (?:belongs?|goe?s?|comes?|is|are) (?:on|in|to|with) (?:the )?(?:line|row|number|no\.) #?[0-9]{{1,2}}),?"
+    rf" (?:and )?so (?:does|do|is) ({_TRIPLE})",
+    re.IGNORECASE,
+)
+_WHY = pattern_of(
+    r",? (?:because|since) (?:they|these|it) (?:can|have|has|are|is)(?!.*\b(?:except|but|lines?|if|when"
+    r"|gaps?)\b)[^.;:]*(?=\.?\Z)",
+    re.I,
 )
 _ALL_LOW_ACES = frozenset({"23", "24", "25", "34", "35", "45"})
 _OTHERS_TOO = pattern_of(rf"{_TRIPLE}{_ETC}", re.IGNORECASE)
@@ -82,10 +101,14 @@ def with_cards_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
         mark = FOOTNOTE.match(text) if row.kind == "footnote" else None
         sentences = _SENTENCES.split(text[mark.end() :].lstrip(": ") if mark is not None else text)
         for sentence in sentences:
-            match = _IN_LINE.fullmatch(sentence.strip())
-            if match is None:
+            match = _IN_LINE.fullmatch(_SO_DOES.sub(r" and \2\1", _WHY.sub("", sentence.strip())))
+            here = _HERE_TOO.fullmatch(sentence.strip()) if match is None and mark is not None else None
+            if match is not None:
+                places = _places_of(match, mark, found)
+            elif here is not None and mark is not None:
+                match, places = here, _marked(mark, found)
+            else:
                 continue
-            places = _places_of(match, mark, found)
             changed = _with_cards_moved(found, places, _moved_cards(match["cards"]), reader) if places else None
             if changed is None:
                 continue
@@ -104,11 +127,18 @@ def _places_of(match: re.Match[str], mark: re.Match[str] | None, rows: Sequence[
     if match["line"]:
         ends = [at for at in lines if number_of(rows[at]) == int(match["line"])]
         return [at for at in lines if at <= ends[0]] if len(ends) == 1 else []
-    if mark is None:
-        return []
-    sign = letters_of(mark["sign"])
-    marked = [at for at in lines if any(one.kind == MARK and letters_of(one.text) == sign for one in rows[at].left_out)]
+    marked = _marked(mark, rows) if mark is not None else []
     return marked if len(marked) == _TWO else []
+
+
+def _marked(mark: re.Match[str], rows: Sequence[Row]) -> list[int]:
+    """Return the places of the lines with a mark."""
+    sign = letters_of(mark["sign"])
+    return [
+        at
+        for at, row in enumerate(rows)
+        if not row.kind and any(one.kind == MARK and letters_of(one.text) == sign for one in row.left_out)
+    ]
 
 
 _TWO = 2

@@ -55,7 +55,8 @@ _NOTES = tuple(
 _AROUND = pattern_of(
     r"\A(?:also )?(?:there (?:is|are) |(?:you|the hand|the deal|players?)(?: would| will| must)?(?: also)?"
     r" (?:has|have|holds?|contains?|discards?|throws? away|toss(?:es)?|are (?:discarding|tossing|throwing away)) "
-    r"|(?:you are |you['’]re )?(?:discarding|throwing away|tossing) |the discards (?:includes?|contains?"
+    r"|(?:you (?:are |would be )|you['’](?:re|d be) )?(?:discarding|throwing away|tossing) |the discards"
+    r" (?:includes?|contains?"
     r"|have) |the (?:fifth|5th|other) card is )?(?:both )?"
     r"|(?: (?:are|is|were|was))?(?: (?:(?:will|would) be )?(?:both )?(?:discarded|thrown away|tossed)"
     r"| going away| (?:among|in) the (?:discards|cards (?:that )?you (?:would )?(?:discard|toss|throw(?: away)?)))\Z",
@@ -67,7 +68,8 @@ _FIFTH = pattern_of(r"(?:also )?the (?:fifth|5th|other) card is ", re.IGNORECASE
 _OF_SUIT = pattern_of(
     r"(?:(?:an? )?fp|(?:(?:an?|any|another|one) )?(?:(?:other )?flush penalty(?: card)?"
     r"(?: (?:for|to|of) (?:the )?(?P<of>.+))?"
-    r"|third suited card|(?:other |third )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen"
+    r"|third suited card|(?:other |third )?card of the (?P<cards>(?-i:[TJQKA]-?[TJQKA])) suit|(?:other "
+    r"|third )?card (?:of|in) (?:its|(?:the |that )?same|that|the (?P<rank>ace|king|queen"
     r"|jack|ten)['’]s) suit"
     r"(?: as (?:the )?(?P<as>.+))?))",
     re.IGNORECASE,
@@ -254,6 +256,7 @@ def _condition(text: str, this: str, beaten: Entry, reader: PlainReader, *, are_
     again = [named for match in suits if (named := match["of"] or match["as"])]
     are_own = all(str(beaten) in readings((named, f"suited {named}"), reader) for named in again)
     are_own &= all(_ranks_in(match["rank"]) <= own for match in suits if match["rank"])
+    are_own &= all(_ranks_in(match["cards"]) == own for match in suits if match["cards"])
     if is_one_card and not is_either:
         return ""
     if len(suits) != 1 or len(suits) + len(ranks) != len(parts) or not are_own or any(rank & own for rank in ranks):

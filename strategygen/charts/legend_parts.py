@@ -522,6 +522,67 @@ def singular(name: str) -> str:
     return name.lower().removesuffix("s") if len(name) > _MOST_OF_SHORT_NAME else name.lower()
 
 
+_NAMES_OF_DRAWS = {
+    "R": "royal", "RF": "royal", "SF": "straight flush", "F": "flush", "FL": "flush", "S": "straight", "ST": "straight",
+}  # fmt: skip
+_DRAW = r"(?:royal|str(?:aight|\.)? ?fl(?:ush|\.)?|flush|str(?:aight)?)"
+#: "RFn/SFn = n cards to Royal/Straight Flush", "n-XX = n cards to XX", "a number behind the letters = how many cards"
+_SIZES = pattern_of(
+    rf"(?P<names>[A-Z]{{1,2}}n(?:/[A-Z]{{1,2}}n)*)\s*=\s*n cards to (?:an? |the"
+    rf" )?(?P<draws>{_DRAW}(?:/{_DRAW})*)(?:[,.;]\s*|\Z)"
+    r"|n-XX\s{1,}=?\s*n cards to XX(?:[,.;]\s*|\Z|\s{2,})"
+    r"|a number (?:after|behind) the letters = how many cards you have to(?:ward)?s? it(?: \((?:RF4 ="
+    r" (?:four|4) to an? royal|"
+    r"SF3 = (?:three|3) to an? straight flush)\))?(?:[,.;]\s*|\Z)",
+    re.IGNORECASE,
+)
+
+
+def _without_sizes(match: re.Match[str]) -> str:
+    """Return no words for letters that name draws as usual, with the number of cards behind them."""
+    if match["names"]:
+        names = [name[:-1].upper() for name in match["names"].split("/")]
+        draws = [re.sub(r"\bstr\b\.?", "straight", draw.lower()) for draw in match["draws"].split("/")]
+        if [_NAMES_OF_DRAWS.get(name) for name in names] != draws:
+            return match[0]
+    return ""
+
+
+#: "g#    gaps in the straight flush (T98 = g0, T97 = g1)", "h#  high cards in the hold, J or better"
+_COUNTED_LETTER = pattern_of(
+    r"(?P<letter>(?-i:[a-z]))[#n](?:\s*[=:]\s*|\s{2,})(?:number of |how many )?(?P<what>gaps?|holes?|high cards?)"
+    r"(?: in the (?:straight flush|hold|hand|draw|three cards))?(?:,? \((?:10|[2-9TJQKA, =g0-9-])+\)|,? J"
+    r" or better|,? \(J-A\))*\.?",
+    re.IGNORECASE,
+)
+
+
+def with_letters_counted(rows: Sequence[Row]) -> list[Row]:
+    """Return rows with "2 gaps" for "g2", where the page says that g# is a number of gaps.
+
+    Examples
+    --------
+    >>> texts = "3-SF g0 h0-1", "g#    gaps", "h#    high cards in the hold, J or better"
+    >>> [(row.kind, row.words) for row in with_letters_counted([Row(1, text, text) for text in texts])][0]
+    ('', '3-SF 0 gaps 0-1 high cards')
+    """
+    matches = {row: match for row in rows if (match := _COUNTED_LETTER.fullmatch(row.words)) is not None}
+    nouns = {match["letter"]: "high card" if "high" in match["what"].lower() else "gap" for match in matches.values()}
+    if not nouns or len(nouns) < len(matches):
+        return list(rows)
+    used = pattern_of(rf"(?<![\w-])(?P<letter>[{''.join(nouns)}])(?P<n>[0-4](?:-[0-4])?)(?![\w-])")
+
+    def written(match: re.Match[str]) -> str:
+        return f"{match['n']} {nouns[match['letter']]}{'' if match['n'] == '1' else 's'}"
+
+    return [
+        replace(row, kind="defined")
+        if row in matches
+        else replace(row, words=used.sub(written, row.words), cells=tuple(used.sub(written, one) for one in row.cells))
+        for row in rows
+    ]
+
+
 _WIDE = pattern_of(r"(?<=\S)(?:[ ]{3,}|\t+)(?=\S)")
 _DEFINED = pattern_of(r"[(\[\"“]?[\w][\w +-]{0,15}[)\]\"”]? ?= ?\S.*")
 
@@ -536,7 +597,10 @@ def with_definitions_apart(rows: Sequence[Row]) -> list[Row]:
     ['Gs = gutshot', '(s) = same suit', '(o) = different suits']
     """
     found: list[Row] = []
-    for row in rows:
+    for row in with_letters_counted(rows):
+        if row.kind in ("", "footnote") and _SIZES.match(row.words):
+            words = _SIZES.sub(_without_sizes, row.words, count=1)
+            row = replace(row, words=words) if re.search(r"\w", words) else replace(row, kind="defined")
         parts = _WIDE.split(row.words) if row.kind in ("", "footnote") else []
         # Marks in parentheses are read alone.
         is_legend = len(parts) > 1 and all(map(_DEFINED.fullmatch, parts)) and any(part[0] == "(" for part in parts)

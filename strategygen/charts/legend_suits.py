@@ -274,7 +274,9 @@ _LETTER_BEHIND = pattern_of(
 
 #: "Unless it says suited, unsuited"
 _UNLESS_SUITED = pattern_of(
-    r"\W*unless (?:it|the line|a line) says suited,? (?:(?:it['’]?s|it is|they are|cards are|all are)"
+    r"\W*cards without (?:an? )?[\"“'‘]?s[\"”'’]? are (?:(?:of|in) )?(?:(?:mixed|different) suits|unsuited"
+    r"|off-?suit)\W*"
+    r"|\W*unless (?:it|the line|a line) says suited,? (?:(?:it['’]?s|it is|they are|cards are|all are)"
     r" )?unsuited\W*",
     re.IGNORECASE,
 )

@@ -670,6 +670,39 @@ IN_LISTS: tuple[Rewording, ...] = (
         r" (?:almost |about )?[0-9.]+\)",
         r"\1",
     ),
+    (r"\bdbl\b\.?", "double"),
+    (r",? no matter what else you(?: have|['’]ve got| hold| are dealt| get)(?=\s*\(|\.?\Z)", ""),
+    # Draws to a royal flush with an ace are such draws.
+    (r"(\b(?:royal(?: flush)?|RF)) \((?:incl\.?|including|also with) (?:an? |the )?aces?\b[^()]*\betc\.?\)", r"\1"),
+    (
+        r"\((?:yes,? )?(?:also )?(?:over|from|out of) (?:an? )?(?:(?:2P|two pair|2 pair),? )?(?:aces|kings)"
+        r" up[.,;!]? ?(?P<more>[^()]*)\)",
+        lambda found: f"(over two pair{'; ' if found['more'] else ''}{found['more'].rstrip('! ')})",
+    ),
+    (
+        r"\((?:(?:bust|break)(?: up)? (?:the |all )?(?:other )?(?:aces|kings) full(?: too)?|(?:yes,? )?also"
+        r" from (?:an? )?(?:FH|full house),?"
+        r" (?:aces|kings) full|even if it(?:['’]s| is) a full house,?"
+        r" (?-i:(?P<one>[2-9TJQKA])(?P=one){2}(?P<two>[2-9TJQKA])(?P=two))"
+        r" becomes (?-i:(?P=one){3}(?P=two)))\)",
+        "(even with a full house)",
+    ),
+    (
+        rf"\((?P<also>{LIST}) goe?s? here too[.;,] (?:do not|don['’]?t|never) (?:draw to|hold|keep|play)"
+        rf" (?P<not>{LIST})(?: tho(?:ugh)?)?"
+        r"(?:, only (?:an?|the) (?:deuce|2) (?:helps|fills|makes)(?: you| it)?)?\)",
+        r"(also \g<also>, not \g<not>)",
+    ),
+    (
+        r"(?:if )?the number of high cards is at least as (?:big|large|high|great) as the number of gaps(?:"
+        r" \(see (?:below|above)\))?",
+        "at least as many high cards as gaps",
+    ),
+    (
+        r"\A(?:three|3) high cards (?:plus|and|with) an? (?:10 or (?:an? )?9|9 or (?:an? )?10),? (?:making"
+        r"|for|that make|to make) (?:four|4) to an inside straight",
+        "4 to an inside straight with 3 high cards",
+    ),
     # "2 Hi Q-J", "1 Hi J, Q, K": the cards are such ones.
     (
         r"\A(?:2|two) hi(?:gh)?(?: cards)?:? (?P<cards>(?-i:[JQKA]-[JQKA])"
