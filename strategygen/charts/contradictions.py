@@ -80,13 +80,38 @@ def _said_of_hands(text: str, reader: PlainReader) -> Iterator[tuple[str, str]]:
     """Yield the hands that sentences of a text say something of, and what they say."""
     for sentence in BETWEEN_SENTENCES.split(text):
         match = _IS.match(sentence)
-        if match is None:
+        if match is None or _are_names(sentence, reader):
             continue
         hand, what = (match[name].strip(" .;\"'“”‘’") for name in ("hand", "what"))
         # "Open is 3-4-5-6 to 10-J-Q-K"
         is_shape = _SHAPES.fullmatch(hand) or (_SHAPE_WORD.fullmatch(hand) and _BY_NAME.search(what))
         if _OF_CONDITIONS.search(hand) is None and (is_shape or _is_hand(hand, reader)):
             yield hand, what
+
+
+_NAME = pattern_of(r"(?P<name>[A-Z0-9]{2,4})(?: is| are| means?| =)? (?P<hand>.+)")
+
+
+def _are_names(sentence: str, reader: PlainReader) -> bool:
+    """Whether each part of a sentence is a short name and what it means anyway.
+
+    Examples
+    --------
+    >>> texts = "RF4 is four cards to a royal flush, FL4 four to a flush.", "RF4 is four cards to a flush."
+    >>> [_are_names(text, PlainReader()) for text in texts]
+    [True, False]
+    """
+    for part in sentence.rstrip(" .;").split(", "):
+        match = _NAME.fullmatch(part)
+        if match is None:
+            return False
+        try:
+            name, hand = (reader.read(text).entries for text in (match["name"], match["hand"]))
+        except NotationError:
+            return False
+        if name != hand:
+            return False
+    return True
 
 
 def _is_hand(text: str, reader: PlainReader) -> bool:

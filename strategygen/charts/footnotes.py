@@ -608,7 +608,11 @@ _NOT_COUNTED = pattern_of(
 )
 _OF_ONES = pattern_of(r" (?:ones|hands|draws)\b", re.IGNORECASE)
 _POINTER = pattern_of(
-    r"[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
+    # "A-2-3 and 2-3-4 go with the other straight flush draws", which the cards in front leave out
+    r"[;.]\s*(?:(?:A-?2-?3|2-?3-?4|ace[- ]low)(?:,? and )?)+ (?:go(?:es)?|belongs?|comes?) (?:with|to"
+    r"|under) the (?:other|others|other"
+    r" [a-z -]{4,30})\.?\Z"
+    r"|[;,.]?\s*(?:(?:they|it|these|those|this) (?:is|are|go(?:es)?|comes?|stands?|belongs?)"
     r"|(?:hold|keep|play) (?:them|it|these|those|this))"
     r" (?:(?:(?:in|with|under|to|at|the) )*(?:(?:line|row|item|number|no\.|#) ?#?[0-9]{1,2}"
     r"|(?:next|later|other|last) (?:group|line|row|item|entry|class)(?: of [a-z ]{3,40})?)"
@@ -746,7 +750,7 @@ def _with_note(row: Row, sign: str, note: str, reader: PlainReader, n_wild: int 
     bare = _POINTER.sub("", _EXAMPLES.sub("", note))
     if bare != note:
         # "Not 2-3-4 and no hand with a low ace, those are in row 21"
-        others.append(f"{row.words}. {bare}")
+        others += [f"{row.words}. {bare}", f"{row.words} ({bare.rstrip('.')})"]
     example = _EXAMPLE_OF_LOWEST.search(note)
     if example is not None and _LOWEST_TWO.search(note[: example.start()]) and _is_of_lowest(example):
         # "If you have more than two, keep the two lowest. For example, with A-K-J hold the K and J"

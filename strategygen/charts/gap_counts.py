@@ -249,6 +249,10 @@ def with_gaps_named(rows: Sequence[Row]) -> list[Row]:
     ]
 
 
+#: Another word for a spread
+_SPAN = pattern_of(r"\bspan(s?)\b", re.IGNORECASE)
+
+
 def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     """Return rows with "A-2-3" for "A, 2, 3" in texts about gaps, which say nothing of high cards.
 
@@ -267,6 +271,9 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
 
     found: list[Row] = []
     for row in rows:
+        if "span" in row.words.lower():
+            cells, notes = (tuple(_SPAN.sub(r"spread\1", one) for one in some) for some in (row.cells, row.notes))
+            row = replace(row, words=_SPAN.sub(r"spread\1", row.words), cells=cells, notes=notes)
         words = row.words
         if _OF_GAPS.search(words):
             words = _APART.sub(joined, words)

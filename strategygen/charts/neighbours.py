@@ -76,7 +76,8 @@ _EXAMPLES = pattern_of(r"\b(?:such as|like|e\.?g\b|for example|for instance)", r
 _OF_HIGH_ACE = pattern_of(
     r"\b(?:high(?:est)?|top)(?: card)?(?: is)?(?: an?| the)? (?:(?:ace|A)\b"
     r"|(?:king|K)(?: or |/|, )(?:an? )?(?:ace|A)\b)"
-    r"|(?<![\w-])(?:ace|A)(?:[- ]|(?: or |, ?|,? or |/)(?:king|K)[- ])high\b"
+    # "With a high card" names no ace.
+    r"|(?<![\w-])(?:ace|(?-i:A))(?:[- ]|(?: or |, ?|,? or |/)(?:king|K)[- ])high\b"
     r"|\b(?:king|K)(?: or |/|, )(?:ace|A)[- ]high\b|\bK\+ high\b|\b(?:king|K)[- ]high or (?:higher|better)\b",
     re.IGNORECASE,
 )

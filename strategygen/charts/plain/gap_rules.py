@@ -209,6 +209,12 @@ class GapRules(ExactRules):
             return True
         if self.word.text == "a" and self.peek().text == "gap":
             # "A gap or two"
+            if self.sizes == {4} and self.peek(2).text in ("", ")", ",", ";"):
+                # Four cards of a straight have one gap, or none.
+                self.at += 2
+                stated.limits.append(gap_count("=", [1], self.context))
+                self.leaves_low_aces(stated)
+                return True
             if self.peek(2).text != "or" or self.peek(3).number != 2 or self.peek(4).text not in AFTER_SHORT:
                 message = "exactly one gap, or at least one? write 'one gap' or 'at least one gap'"
                 raise self.refusal(message, self.word, self.peek())

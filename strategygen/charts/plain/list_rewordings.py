@@ -671,6 +671,33 @@ IN_LISTS: tuple[Rewording, ...] = (
         r"\1",
     ),
     (r"\bdbl\b\.?", "double"),
+    # "Two unsuited high cards (with ace and two others, the ace is discarded)", "(three: drop the ace)"
+    (
+        r"\((?:(?:with|from|if you have) (?:an )?ace (?:and|with|plus) two others?(?: high cards)?|(?:with"
+        r" )?(?:three|3)(?: of them)?)[,:] "
+        r"(?:the ace (?:is (?:discarded|thrown away|dropped)|goes)|(?:drop|discard|throw away) the ace)\)",
+        "(if you have three, discard the ace)",
+    ),
+    (
+        r"\A(two|2) or more (?P<cards>(?:unsuited )?high cards) \(the lowest (?:two|2)(?: high cards)?\)",
+        r"\1"
+        r" \g<cards> (if more than two, the lowest two)",
+    ),
+    (
+        r"\bwith (?:three|3) or more(?: of them)? to choose from,? (?:hold|keep|take|play) the (?:two"
+        r" lowest|lowest two)",
+        "if more than two, the lowest two",
+    ),
+    (rf" [-–—] (?:that|this|which) means (?P<cards>{LIST} or {RANK}(?:-?{RANK}){{1,3}})(?=[.]|\Z)", r" (\g<cards>)"),
+    (r"\bA23 ?[-–] ?A45\b", "ace low"),
+    (
+        r"(?P<front>\((?:except|not|but not) [^()]*?), which (?:ranks?|comes?|goe?s?|are|is|stands?"
+        r"|belongs?) (?:ranked |listed )?(?:just )?(?:below|lower|after|under|further down)\b[^()]*\)",
+        r"\g<front>)",
+    ),
+    # "2–3–4": dashes between cards
+    (rf"(?<![\w-])(?-i:{RANK})(?:–(?-i:{RANK})){{2,3}}(?![\w–-])", lambda found: found[0].replace("–", "-")),
+    (r"[.!] always[.!] (?:throw away|discard|break) even (?=an? )", ", even with "),
     (r",? no matter what else you(?: have|['’]ve got| hold| are dealt| get)(?=\s*\(|\.?\Z)", ""),
     # Draws to a royal flush with an ace are such draws.
     (r"(\b(?:royal(?: flush)?|RF)) \((?:incl\.?|including|also with) (?:an? |the )?aces?\b[^()]*\betc\.?\)", r"\1"),
