@@ -23,14 +23,17 @@ _LOW_HANDS = (
     r"(?:(?:(?:all )?(?:the )?others|(?:three|3)[- ]card straight flush(?:es)?|(?:three|3) to an? straight"
     r" flush|draws|hands|those)"
     r" with (?:an? |the )?low"
-    r" aces?|(?:ace|A)[- ]low(?: (?:hands|draws|ones|straight flush(?:es)?(?: draws)?))?|low aces)"
+    r" aces?|(?:ace|A)[- ]low(?: (?:hands?|draws?|ones?|straight flush(?:es)?(?: draws)?))?|low aces)"
     rf"(?: \((?:like|such as|e\.g\.|for example)?,? ?{_TRIPLE}(?:(?:, ?|,? and ){_TRIPLE})*{_ETC}\))?"
 )
 #: "Also includes 234 suited and every ace-low draw (A23, ...)", in a note of a line
 _HERE_TOO = pattern_of(
     rf"(?:this |it )?(?:also )?includes? (?P<cards>(?:(?:all|any|every|the) )*(?:{_LOW_HANDS}"
     rf"|{_TRIPLE}{_ETC})(?: suited)?"
-    rf"(?:(?:, ?|,? and |/)(?:(?:all|any|every|the) )*(?:{_LOW_HANDS}|{_TRIPLE}{_ETC})(?: suited)?)*)\.?",
+    rf"(?:(?:, ?|,? and |/)(?:(?:all|any|every|the) )*(?:{_LOW_HANDS}|{_TRIPLE}{_ETC})(?: suited)?)*)"
+    r"(?: \((?:A-?[2-5]-?[2-5],? ?(?:and )?)+\))?(?:,? which (?:do|does)(?: not|n['’]t) (?:count|belong)"
+    r" (?:for|in|on|to) (?:line|row|number|no\.)"
+    r" #?[0-9]{1,2})?\.?",
     re.IGNORECASE,
 )
 #: "A-2-3 to A-4-5 and 2-3-4 belong to line 23", "... to the lower one of the two groups"

@@ -370,7 +370,9 @@ def with_suits(
         is_of_ranks = partial(_is_of_ranks, is_hand=are_cards)
         bare = [] if row.kind else [match for match in _CARDS.finditer(head) if is_of_ranks(match.group())]
         can_read = bool(bare) and reader.can_read(row.words)
-        if not bare or not (can_read or are_cards):
+        # "4 to an inside straight (A-K-Q-10)": draws to a straight are of any suits.
+        is_of_straights = suits == "unsuited" and can_read and _are_of_straights(row.words, reader)
+        if not bare or is_of_straights or not (can_read or are_cards):
             found.append(row)
             continue
         # "KQ, no flush penalty"
@@ -401,6 +403,18 @@ def with_suits(
             errors.append((row, NotationError(message, row.words, bare[0].start(), len(bare[0].group()))))
         found.append(row)
     return found, errors
+
+
+def _are_of_straights(words: str, reader: PlainReader) -> bool:
+    """Whether a line is for four cards to a straight by their shape; "A-K-Q-J" alone is of cards."""
+    with suppress(NotationError):
+        entries = reader.read(words).entries
+        return _SHAPES.search(words) is not None and {(entry.name.n, entry.name.type) for entry in entries} <= _OF_FOUR
+    return False
+
+
+_SHAPES = pattern_of(r"\b(?:inside|outside|open(?:[- ]ended)?|gut ?shot)\b", re.IGNORECASE)
+_OF_FOUR = {(4, "S"), (4, "SF"), (4, "RF")}
 
 
 def _is_open(words: str, suits: str, reader: PlainReader) -> bool:

@@ -150,6 +150,30 @@ def with_lettered_types(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+_OTHERS_WITH = pattern_of(r"\b(?:all )?other (?:hands|draws|ones) with ", re.IGNORECASE)
+_HANDS_WITH = pattern_of(r"(?<=, )(?:hands|draws|ones) with ", re.IGNORECASE)
+
+
+def _without_others(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with "one gap" for "all other hands with one gap", if the lines of types are in order.
+
+    The line of the first type is then above that of the second, and the others are what it leaves.
+    """
+    described = [row for row in rows if not row.kind and _is_described(row, reader)]
+    names = [match["name"] if (match := _DESCRIBED.match(row.words)) is not None else "" for row in described]
+    used = [
+        next((at for at, row in enumerate(rows) if row not in described and name in types_named(row.words)), -1)
+        for name in names
+    ]
+    is_ordered = len(used) > 1 and min(used) >= 0 and used == sorted(used)
+    return [
+        replace(row, words=_HANDS_WITH.sub("", _OTHERS_WITH.sub("", row.words)))
+        if is_ordered and row in described[1:] and _OTHERS_WITH.search(row.words)
+        else row
+        for row in rows
+    ]
+
+
 def with_named_types(
     rows: Sequence[Row], reader: PlainReader
 ) -> tuple[list[Row], PlainReader, list[tuple[Row, NotationError]]]:
@@ -171,6 +195,7 @@ def with_named_types(
     """
     rows = [part for row in map(_without_mark, rows) for part in _types_apart(row, reader)]
     rows = _with_hand_behind(rows)
+    rows = _without_others(rows, reader)
     described = [row for row in rows if not row.kind and _is_described(row, reader)]
     if not 0 < len(described) <= _MOST_TYPES:
         return list(rows), reader, []

@@ -691,6 +691,10 @@ IN_LISTS: tuple[Rewording, ...] = (
     (rf" [-–—] (?:that|this|which) means (?P<cards>{LIST} or {RANK}(?:-?{RANK}){{1,3}})(?=[.]|\Z)", r" (\g<cards>)"),
     (r"\bA23 ?[-–] ?A45\b", "ace low"),
     (
+        r"[.,;] (?:and )?A-?2-?3s?[- ](?:type )?(?:stuff|hands|things|draws)(?P<also>(?: and|,) 2-?3-?4s?)? too\b",
+        lambda found: f" (also ace low{', 2-3-4' if found['also'] else ''})",
+    ),
+    (
         r"(?P<front>\((?:except|not|but not) [^()]*?), which (?:ranks?|comes?|goe?s?|are|is|stands?"
         r"|belongs?) (?:ranked |listed )?(?:just )?(?:below|lower|after|under|further down)\b[^()]*\)",
         r"\g<front>)",

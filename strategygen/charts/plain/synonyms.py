@@ -156,7 +156,7 @@ SYNONYMS = {
         "not counting", "leaving out", "any but", "all but", "any except", "all except",
     ),
     "acelow": (
-        "ace low", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low",
+        "ace low", "alow", "any ace low", "low ace", "low aces", "a low ace", "an ace low", "the ace low",
         "any three that include a low ace", "any that include a low ace", "those that include a low ace",
     ),
     #: What the lines above do not decide; a line means that anyway.
