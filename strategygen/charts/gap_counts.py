@@ -53,7 +53,10 @@ _LOW_ACE = (
     r" with an ace\b(?! high)"
 )
 #: "2-3-4 comes after those that have one gap"
-_NO_ORDER = r"(?!\b(?:than|above|below|before|after|behind|ahead|over|under|beats?|beside|unlike|instead)\b)"
+_NO_ORDER = (
+    r"(?!\b(?:if|when|unless|except|only|lines?|rows?|than|above|below|before|after|behind|ahead|over|under|beats?|beside"
+    r"|unlike|instead)\b)"
+)
 _OF_LOW_ACES = pattern_of(
     rf"(?:{_LOW_ACE}|\bA-?2-?[34]\b(?!-[2-9]))(?:{_NO_ORDER}(?!\b2-?3-?4\b)(?:[^;:=.]"
     rf"|(?<=\betc)\.))*?(?:\.{{2,3}}\)?\s*)?"

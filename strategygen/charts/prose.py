@@ -281,6 +281,14 @@ HOLDS_THEM = pattern_of(
 )
 
 
+#: "Keep the two lowest ones"
+_CHOOSES = pattern_of(
+    r"\b(?:keep|hold|play|save|discard|drop|toss|throw(?: away)?) the (?:(?:two|three|2|3) )?(?:lowest"
+    r"|highest|lower|higher)\b",
+    re.IGNORECASE,
+)
+
+
 def tells_what_to_hold(text: str) -> bool:
     """Whether a sentence has a verb of play and shortly behind it a hand, as in "hold any paying hand".
 
@@ -400,7 +408,7 @@ def has_rule(text: str, *, is_below: bool, is_paragraph: bool) -> bool:
     of_rules |= OF_COMPARISONS if is_below else set()
     of_rules |= OF_HANDS - OF_WILD if is_paragraph and is_below else set()
     is_rule = is_of_hands and (is_of_ties or bool(words & of_rules) or _SKIPS.search(text) is not None)
-    is_rule |= _LETS_GO.search(text) is not None
+    is_rule |= _LETS_GO.search(text) is not None or _CHOOSES.search(text) is not None
     return not text.endswith("?") and (is_rule or _OF_CHOICE.search(text) is not None)
 
 

@@ -122,7 +122,7 @@ _OF_DEALS = tuple(
         # "If you have two pair keep both"
         (
             What.HELD,
-            rf"{_DEALT}{_hand('whole')},? (?:you )?(?:should |always )?{_KEEP} both(?: pairs| of"
+            rf"{_DEALT}(?P<whole>(?:two|2) pairs?),? (?:you )?(?:should |always )?{_KEEP} both(?: pairs| of"
             rf" them)?{_HERE}",
         ),
         # "From A-A-8-8 you hold just the aces", "with A-Q-J in mixed suits keep the two lowest high cards"

@@ -9,6 +9,15 @@ from strategygen.charts.plain.rewording_parts import HIGH, HIGH_OR_TEN, LIST, RA
 
 _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
+
+
+def _is_of_rank(found: re.Match[str]) -> bool:
+    """Whether the words in front of a remark name its rank: "aces full" beside three aces."""
+    rank = next(named for name, named in found.groupdict().items() if named and name in ("rank", "from", "also"))
+    front, letter = found.string[: found.start()], rank[0].upper()
+    return re.search(rf"\b(?i:{rank})\b|\b{letter}{{2,3}}\b", front) is not None
+
+
 _OF_ROYAL = r"(?:(?:10|T)[JQKA]|J(?:10|[TQKA])|Q(?:10|[TJKA])|K(?:10|[TJQA])|A(?:10|[TJQK]))"
 _OF_FOUR = rf"{RANK}(?: {RANK}){{3}}(?![\w-])"
 _COUNTS = {"two": 2, "three": 3, "four": 4}
@@ -630,8 +639,8 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (
         rf"\A(?:an? )?(?P<cards>{HIGH}(?:(?:, |,? or )(?:an? )?{HIGH})*) (?:with|and|plus)"
-        r" (?:another|an?|one(?: other)?)(?: suited)? royal(?: flush)? card(?:,? (?:suited|(?:of|in) the"
-        r" same suit))?\Z",
+        r" (?:another|an?|one(?: other)?)"
+        r"(?: suited royal(?: flush)? card| royal(?: flush)? card,? (?:suited|(?:of|in) the same suit))\Z",
         r"two to a royal flush with \g<cards>",
     ),
     (
@@ -658,11 +667,6 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\bdouble[- ](gap|hole)s?\b", r"2 \1s"),
     (r"\((?:including|incl\.?|also|and) (?:every|all|any) ace[- ]low(?: (?:hands?|draws?|ones?))?\)", "(also ace low)"),
     (r"\((?:only|just) one,? if you have two(?: of them)?\)", "(even with two pair)"),
-    (
-        r"\((?:incl\.|including|also) (aces|[a-z]+s) full(?: ?[-–—,;:]+ ?(?:throw|toss|break)(?: away)? the"
-        r" pair)?\)",
-        "(even with a full house)",
-    ),
     (r"(?<=\(no kicker) ever(?=\))", ""),
     (r"[.!] always[.!] yes,? even (?:with|from) ", ", even with "),
     (
@@ -705,18 +709,29 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r",? no matter what else you(?: have|['’]ve got| hold| are dealt| get)(?=\s*\(|\.?\Z)", ""),
     # Draws to a royal flush with an ace are such draws.
     (r"(\b(?:royal(?: flush)?|RF)) \((?:incl\.?|including|also with) (?:an? |the )?aces?\b[^()]*\betc\.?\)", r"\1"),
+    # "Pair of aces (yes, over aces up)", "three aces (also from aces full)", of the rank in front
     (
-        r"\((?:yes,? )?(?:also )?(?:over|from|out of) (?:an? )?(?:(?:2P|two pair|2 pair),? )?(?:aces|kings)"
+        r"\((?:yes,? )?(?:also )?(?:over|from|out of) (?:an? )?(?:(?:2P|two pair|2 pair),? )?(?P<rank>aces"
+        r"|kings|queens|jacks)"
         r" up[.,;!]? ?(?P<more>[^()]*)\)",
-        lambda found: f"(over two pair{'; ' if found['more'] else ''}{found['more'].rstrip('! ')})",
+        lambda found: (
+            f"(over two pair{'; ' if found['more'] else ''}{found['more'].rstrip('! ')})"
+            if _is_of_rank(found)
+            else found[0]
+        ),
     ),
     (
-        r"\((?:(?:bust|break)(?: up)? (?:the |all )?(?:other )?(?:aces|kings) full(?: too)?|(?:yes,? )?also"
-        r" from (?:an? )?(?:FH|full house),?"
-        r" (?:aces|kings) full|even if it(?:['’]s| is) a full house,?"
-        r" (?-i:(?P<one>[2-9TJQKA])(?P=one){2}(?P<two>[2-9TJQKA])(?P=two))"
-        r" becomes (?-i:(?P=one){3}(?P=two)))\)",
-        "(even with a full house)",
+        r"\((?:(?:bust|break)(?: up)? (?:the |all )?(?:other )?(?P<rank>aces|kings|queens|jacks) full(?: too)?"
+        r"|(?:yes,? )?also from (?:an? )?(?:FH|full house),? (?P<from>aces|kings|queens|jacks) full"
+        r"|(?:including|incl\.|also) (?P<also>aces|kings|queens|jacks) full(?: ?[-–—,;:]+ ?(?:throw|toss"
+        r"|break)(?: away)? the pair)?)\)",
+        lambda found: "(even with a full house)" if _is_of_rank(found) else found[0],
+    ),
+    (
+        r"\b(?P<front>(?-i:(?P<one>[2-9TJQKA])(?P=one){2}) (?:\+|with)(?: an?)? kicker) \(even if"
+        r" it(?:['’]s| is) a full house,?"
+        r" (?-i:(?P=one){3}(?P<two>[2-9TJQKA])(?P=two)) becomes (?-i:(?P=one){3}(?P=two))\)",
+        r"\g<front> (even with a full house)",
     ),
     (
         rf"\((?P<also>{LIST}) goe?s? here too[.;,] (?:do not|don['’]?t|never) (?:draw to|hold|keep|play)"
