@@ -82,8 +82,14 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, if the number of high cards is at most as big as the number of gaps", "refused: "),
         ("3 to a straight flush in a row (except 2–3–4 and A–2–3, which rank below two suited high cards)",
          "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
-        ("3 to SF, one gap no high cards, two gaps one high card. A23s type stuff and 234 too",
-         "3-SF: (234,235,23A,245,24A,25A,346,34A,356,35A,457,45A,467,568,578,679,689,78T,78J,79T,79J,7TJ,89Q,8TQ,9TK)"),
+        ("3 to SF, one gap no high cards, two gaps one high card. A23s type stuff and 234 too", "3-SF: s + h = 2"),
+        ("3-card straight flush, spread of 5 (and all with a low ace)", "3-SF: s = 1; 3-RF: s + h = 3"),
+        ("3-card straight flush, spread of 5 and all with a low ace", "3-SF: s = 1; 3-RF: s + h = 3"),
+        ("3-card straight flush, spread of 5, all with a low ace", "3-SF: 25A, 35A, or 45A"),
+        ("4 to a straight flush, no gap or 1 gap (567 or higher, 568 or higher)",
+         "4-SF: W(567,568,578,678,679,689,789,78T,79T,89T,89J,8TJ,9TJ,9TQ,9JQ); 4-RF: W(TJQ,TJK,TQK,JQK,JQA,JKA,QKA)",
+         _DEUCES, 1),
+        ("4 to a straight flush, no gap or 1 gap (567 or higher, 579 or higher)", "refused: of which draws", _DEUCES, 1),
     ],
     "choices": [
         ("Two unsuited high cards (with ace and two other high cards, the ace is discarded)",
@@ -125,6 +131,20 @@ test_wordings_of_real_pages, test_a_telling_word_more_is_not_passed_over = both_
 )  # fmt: skip
 def test_sentences_on_gaps_are_read_word_by_word(sentence: str, counted: str) -> None:
     assert counted_gaps(sentence) == counted
+
+
+def test_touching_cards_have_no_gaps_where_the_page_counts_those_of_low_cards() -> None:
+    page = "Two pair\nHigh pair\n3 to a straight flush, touching, or one gap\nDraw five\n\n{}\n"
+    assert "23A" in lines_of(page.format("Gaps are missing ranks."))[2]
+    assert "A" not in lines_of(page.format("Ace-low hands count as two gaps."))[2].split("; 3-RF")[0]
+
+
+def test_a_low_ace_beside_the_joker_has_as_many_gaps() -> None:
+    page = (
+        "With the joker:\nFull house\n3 to a straight flush with no gaps or one gap\nJoker only\n\nWithout the joker:\n"
+        "Pair\nDraw five\n\nHands with a low ace count as two gaps.\n"
+    )
+    assert "A" not in lines_of(page, "joker-poker-kings")[1]
 
 
 _FIRST = "Three card straight flush (no gap, or one gap with at least one high card, or two gaps with two high cards)"

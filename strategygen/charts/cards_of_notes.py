@@ -115,6 +115,9 @@ def with_cards_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             changed = _with_cards_moved(found, places, _moved_cards(match["cards"]), reader) if places else None
             if changed is None:
                 continue
+            if mark is not None:
+                for place in places:
+                    changed[place] = changed[place].without_mark(mark["sign"])
             at = found.index(row)
             rest = [one for one in sentences if one is not sentence]
             own = replace(row, words=sentence, kind="defined")

@@ -64,7 +64,8 @@ def with_choices_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]
             if place is None:
                 continue
             said = wholes[n_said]
-            found[place] = replace(found[place], words=found[place].words + _LOWEST)
+            chosen = replace(found[place], words=found[place].words + _LOWEST)
+            found[place] = chosen if mark is None else chosen.without_mark(mark["sign"])
             own = found.index(row)
             others = [replace(row, words=rest, written=rest)] if rest else []
             found[own : own + 1] = [*others, replace(row, words=said, kind="defined")]

@@ -10,6 +10,7 @@ from itertools import combinations
 from strategygen.cards import Rank
 from strategygen.charts.gap_sentences import counted_gaps
 from strategygen.charts.patterns import pattern_of
+from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.ranks import Ranks
 from strategygen.charts.rows import Row
 from strategygen.errors import NotationError
@@ -317,6 +318,27 @@ def _with_counts_apart(text: str) -> list[str]:
     return [text] if parts == sentences else parts
 
 
+_TOUCHING = pattern_of(r"\b(?:touching|consecutive|connected|in sequence|in a row)\b", re.IGNORECASE)
+_OF_STRAIGHT_FLUSH = pattern_of(r"\bstraight[- ]flush|\bsf\b", re.IGNORECASE)
+
+
+def with_touching_as_gaps(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
+    """Return rows with "no gaps" for "touching", where the page says how many gaps A-2-3 or 2-3-4 counts as.
+
+    Examples
+    --------
+    >>> reader = PlainReader(gap_counts=(((2, 3, 4), 1),))
+    >>> [row.words for row in with_touching_as_gaps([Row(1, "", "3 to a straight flush, touching")], reader)]
+    ['3 to a straight flush, no gaps']
+    """
+    found: list[Row] = []
+    for row in rows:
+        is_touching = bool(reader.gap_counts) and not row.kind and _OF_STRAIGHT_FLUSH.search(row.words) is not None
+        words = _TOUCHING.sub("no gaps", row.words) if is_touching else row.words
+        found.append(replace(row, words=words) if words != row.words and reader.can_read(words) else row)
+    return found
+
+
 def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     """Return the gaps that a page counts for three cards with a low ace and for 2-3-4, as far as it says it.
 
@@ -335,7 +357,8 @@ def low_gaps(rows: Sequence[Row]) -> tuple[tuple[Ranks, int], ...]:
     if len(aces) > 1 or len(threes) > 1 or any(_has_none(text, bool(threes), bool(aces)) for text in texts):
         return ()
     found: dict[Ranks, int] = dict.fromkeys([(2, 3, 4)], threes.pop()) if threes else {}
-    found |= {(*low, int(Rank.ACE)): number for number in aces for low in combinations(range(2, 6), 2)}
+    # Two such cards beside a wild one are a hand with a low ace, too.
+    found |= {(*low, int(Rank.ACE)): number for number in aces for n in (1, 2) for low in combinations(range(2, 6), n)}
     return tuple(sorted(found.items()))
 
 

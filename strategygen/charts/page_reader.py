@@ -74,7 +74,13 @@ from strategygen.charts.contradictions import (
 )
 from strategygen.charts.examples_beside import with_deals_apart
 from strategygen.charts.footnotes import has_mark, require_no_rule, unread_footnotes, with_footnotes, with_whole_notes
-from strategygen.charts.gap_counts import in_gaps_alone, is_of_gaps, require_counted_low_cards, with_gaps_named
+from strategygen.charts.gap_counts import (
+    in_gaps_alone,
+    is_of_gaps,
+    require_counted_low_cards,
+    with_gaps_named,
+    with_touching_as_gaps,
+)
 from strategygen.charts.glossary import always_holds_wild, without_gaps_explained
 from strategygen.charts.instead import with_hands_instead
 from strategygen.charts.legend import OF_HANDS_NAMED, with_legend
@@ -259,7 +265,7 @@ class PageReader(NeighbourReader):
             rows = with_wild_counted(without_wild_in_front(rows), reader)
         if game is not None and game.wild_ranks == {Rank.TWO}:
             rows = without_deuce_among(rows)
-        before = with_low_aces_left_out(rows, reader)
+        before = with_low_aces_left_out(with_touching_as_gaps(rows, reader), reader)
         rows = with_choices_of_notes(with_cards_of_notes(before, reader), reader)
         # What such a note says has been done.
         unclear = [(row, error) for row, error in unclear if row not in before or row in rows]

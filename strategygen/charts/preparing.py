@@ -603,7 +603,7 @@ def _with_comments(row: Row, reader: PlainReader) -> Row:
             fitting = [words for words in fitting if _names_in(words, reader) <= _names_in(row.words, reader)]
         changes = _CHANGES_CARDS.search(text) is not None or _says_which(text, row.words, reader)
         changes &= not is_harmless(text, is_of_pat_hand=False)
-        changes |= not ranged and _CARD_RANGE.search(text) is not None
+        changes |= not ranged and (_CARD_RANGE.search(text) or _CARD_BOUND.search(text)) is not None
         if fitting[:1] == [wordings[0]] or changes or ranged:
             # Such a comment is a part of the line; if it cannot be read, neither can the line.
             others = tuple(other for other in row.left_out if other is not left_out)
@@ -645,6 +645,11 @@ def _names_in(words: str, reader: PlainReader) -> frozenset[Name]:
 
 
 _CARDS = r"(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,4}"
+_CARD_BOUND = pattern_of(
+    r"(?<![\w-])(?:10|[2-9TJQKA])(?:-?(?:10|[2-9TJQKA])){1,3} (?:or|and) (?:higher"
+    r"|better|up|lower)\b",
+    re.I,
+)
 _CARD_RANGE = pattern_of(
     rf"(?:e\.?g\.?\s+)?[WD]*(?P<first>{_CARDS})s?\s+(?:up to|to|thru|through|[-–—])\s+[WD]*(?P<last>{_CARDS})s?",
     re.IGNORECASE,

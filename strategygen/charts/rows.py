@@ -134,6 +134,12 @@ class Row:
         left_out = tuple(LeftOut(note, COLUMN) for note in self.notes)
         return replace(self, words=self.words.removesuffix(end), left_out=(*self.left_out, *left_out), notes=())
 
+    def without_mark(self, sign: str) -> Row:
+        """Return the row without the mark of a footnote that has been read with it."""
+        letters = letters_of(sign)
+        left_out = tuple(part for part in self.left_out if part.kind != MARK or letters_of(part.text) != letters)
+        return replace(self, left_out=left_out)
+
     @property
     def has_value(self) -> bool:
         """Whether a value is beside the words."""

@@ -44,6 +44,12 @@ TOLERANCE = Fraction(1, 10)
 FEWEST_VALUES, AGREEING = 6, Fraction(3, 5)
 _FIVE_RANKS = pattern_of(r"[2-9TJQKA]{5}")
 _IN_VALUES = pattern_of(r"[0-9]+(?:,[0-9]{3})*(?:\.[0-9]+)?")
+_CARD = r"(?:10|[2-9TJQKA])"
+#: "4567 to TJQK", "6-7 or higher"
+_HAS_ENDS = pattern_of(
+    rf"(?<![\w-])W*{_CARD}(?:-?{_CARD}){{1,3}}s? ?(?:or (?:higher|better|up)|and (?:up|higher)|(?:up )?to"
+    rf"|thru|through|[-–])"
+)
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
 #: The same with gaps, and without.
@@ -241,7 +247,10 @@ class _Inspector:
         shaped = [
             (reading, texts)
             for reading, texts in shaped
-            if reading.lines and (not _NAMED_SHAPES.isdisjoint(texts) or _UNCONNECTED.search(reading.words))
+            if reading.lines
+            # The words give the first and the last of these draws.
+            and _HAS_ENDS.search(reading.words) is None
+            and (not _NAMED_SHAPES.isdisjoint(texts) or _UNCONNECTED.search(reading.words))
         ]
         # What is not open-ended may all be "inside".
         for reading, _ in sorted(shaped, key=lambda one: one[1].isdisjoint(_SHAPES - {"outside"})):
@@ -268,7 +277,7 @@ class _Inspector:
         """
         for reading in self.chart.readings:
             texts = {word.text for word in split_words(reading.words)} if reading.lines else set()
-            for number in reading.lines:
+            for number in reading.lines if _HAS_ENDS.search(reading.words) is None else ():
                 line = self.chart.lines[number - 1]
                 n_wild = line.section.wild if line.section is not None else 0
                 # With wild cards only draws to a straight flush are told apart by their straights.

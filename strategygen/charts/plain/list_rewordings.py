@@ -62,6 +62,15 @@ def _with_bounds(found: re.Match[str]) -> str:
     return f" (connected, {found['low']} or higher; {found['gap']}, {found['high']} or higher)"
 
 
+def _with_both_bounds(found: re.Match[str]) -> str:
+    """Return "(connected, 567 or higher; 1 gap, 568 or higher)", if the cards have so many gaps."""
+    low, high = found["low"], found["high"]
+    n = len(re.findall(RANK, low))
+    if len(re.findall(RANK, high)) != n or (_apart(low), _apart(high)) != (n - 1, n):
+        return found[0]
+    return f"(connected, {low} or higher; 1 gap, {high} or higher)"
+
+
 def _with_runs(found: re.Match[str]) -> str:
     """Return straights of four cards with hyphens, if the cards of each are in a row."""
     groups = re.findall(_OF_FOUR, found[0])
@@ -665,7 +674,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         ", not ace low",
     ),
     (r"\bdouble[- ](gap|hole)s?\b", r"2 \1s"),
-    (r"\((?:including|incl\.?|also|and) (?:every|all|any) ace[- ]low(?: (?:hands?|draws?|ones?))?\)", "(also ace low)"),
+    (r" ?\((?:including|incl\.?|also|and) (?:every|all|any) ace[- ]low(?: (?:hands?|draws?|ones?))?\)", ", or ace low"),
     (r"\((?:only|just) one,? if you have two(?: of them)?\)", "(even with two pair)"),
     (r"(?<=\(no kicker) ever(?=\))", ""),
     (r"[.!] always[.!] yes,? even (?:with|from) ", ", even with "),
@@ -694,9 +703,21 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (rf" [-–—] (?:that|this|which) means (?P<cards>{LIST} or {RANK}(?:-?{RANK}){{1,3}})(?=[.]|\Z)", r" (\g<cards>)"),
     (r"\bA23 ?[-–] ?A45\b", "ace low"),
+    # Each bound is of the draws with as many gaps.
+    (
+        rf"\b(?:no|0) gaps? or (?:one|1) gap,? \(?(?P<low>{RANK}(?:-?{RANK}){{1,2}}) (?:or|and) (?:higher|better|up),"
+        rf" (?P<high>{RANK}(?:-?{RANK}){{1,2}}) (?:or|and) (?:higher|better|up)\)?",
+        _with_both_bounds,
+    ),
+    # "And all with a low ace" behind other draws: these, too
+    (
+        r"(?P<open>,? ?\(|,? )(?:and|plus|also) (?:all|any|every|those|the ones)(?: (?:hands|draws|ones))?"
+        r" (?:with (?:an? |the )?low aces?|ace low)(?P<close>\)|\Z)",
+        lambda found: ", or ace low" if found["close"] or "(" not in found["open"] else found[0],
+    ),
     (
         r"[.,;] (?:and )?A-?2-?3s?[- ](?:type )?(?:stuff|hands|things|draws)(?P<also>(?: and|,) 2-?3-?4s?)? too\b",
-        lambda found: f" (also ace low{', 2-3-4' if found['also'] else ''})",
+        lambda found: f", or ace low{', or 2-3-4' if found['also'] else ''}",
     ),
     (
         r"(?P<front>\((?:except|not|but not) [^()]*?), which (?:ranks?|comes?|goe?s?|are|is|stands?"

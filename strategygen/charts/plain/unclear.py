@@ -204,6 +204,20 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
         ),
     ),
     (
+        "these too, or only these? write 'or' in front of draws that are held too",
+        (
+            r"\b(?:gaps?|holes?|spread(?: of)? [345])\b[ ,(]+((?:and|plus) (?:all|any"
+            r"|every)\b[^()]*\b(?:low aces?|ace[- ]low))",
+        ),
+    ),
+    (
+        "of which draws is each of these bounds? write them behind the gaps of their draws",
+        (
+            r"((?<![\w-])(?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){1,2} (?:or|and) (?:higher|better|up),? (?:and |or )?"
+            r"(?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){1,2} (?:or|and) (?:higher|better|up))",
+        ),
+    ),
+    (
         "does this restrict these draws, or let others in? write each kind of draw with its own condition",
         (
             r"\b(?:no gaps?|gapless|open(?:[- ]ended)?|outside|inside|consecutive|connected)\s+((?:if|when|unless))\b",
