@@ -34,6 +34,8 @@ CASES: dict[str, list[Row]] = {
         ("Three 2-4-6", "refused: ", _KICKERS, None),
         ("Four 5-K", "4-4K: (5-K)xxx", _KICKERS, None),
         ("Four 5-K suited", "refused: ", _KICKERS, None),
+        ("Four 5-8", "refused: ", _KICKERS, None),
+        ("Three J-A", "refused: ", _KICKERS, None),
         ("AAA + kicker (even if it's a full house, AAA22 becomes AAA2)", "4-3K: AAA(2-4)", _KICKERS, None),
         ("AAA (even if it's a full house, AAA22 becomes AAA2)", "refused: ", _KICKERS, None),
     ],
@@ -54,6 +56,9 @@ CASES: dict[str, list[Row]] = {
         ("Three to a royal flush, no ace and ten", "refused: none of these cards, or not all of them?"),
         ("4 to RF (incl. ace - A,K etc)", "4-RF", _DEUCES, 1),
         ("4 to RF (incl. ace and king)", "refused: ", _DEUCES, 1),
+        ("2 to a royal flush (including an ace but not A-10 etc.)", "refused: "),
+        ("3 to a royal flush (including aces, except A-10-K etc.)", "refused: "),
+        ("Ace with another royal card", "refused: "),
     ],
     "straights": [
         ("Four to an inside straight including an ace or king",
@@ -82,14 +87,18 @@ CASES: dict[str, list[Row]] = {
         ("3 to a straight flush, if the number of high cards is at most as big as the number of gaps", "refused: "),
         ("3 to a straight flush in a row (except 2–3–4 and A–2–3, which rank below two suited high cards)",
          "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA"),
-        ("3 to SF, one gap no high cards, two gaps one high card. A23s type stuff and 234 too", "3-SF: s + h = 2"),
+        ("3 to a straight flush, no gaps (except 2-3-4, which is lower, and A-2-3)", "refused: "),
+        ("3 to a straight flush, no gaps (except 2-3-4, which is lower unless it has a penalty)", "refused: "),
+        ("3 to SF, one gap no high cards, two gaps one high card. A23s type stuff and 234 too",
+         "3-SF: s + h = 2"),
         ("3-card straight flush, spread of 5 (and all with a low ace)", "3-SF: s = 1; 3-RF: s + h = 3"),
         ("3-card straight flush, spread of 5 and all with a low ace", "3-SF: s = 1; 3-RF: s + h = 3"),
         ("3-card straight flush, spread of 5, all with a low ace", "3-SF: 25A, 35A, or 45A"),
         ("4 to a straight flush, no gap or 1 gap (567 or higher, 568 or higher)",
          "4-SF: W(567,568,578,678,679,689,789,78T,79T,89T,89J,8TJ,9TJ,9TQ,9JQ); 4-RF: W(TJQ,TJK,TQK,JQK,JQA,JKA,QKA)",
          _DEUCES, 1),
-        ("4 to a straight flush, no gap or 1 gap (567 or higher, 579 or higher)", "refused: of which draws", _DEUCES, 1),
+        ("4 to a straight flush, no gap or 1 gap (567 or higher, 579 or higher)", "refused: of which draws",
+         _DEUCES, 1),
     ],
     "choices": [
         ("Two unsuited high cards (with ace and two other high cards, the ace is discarded)",
@@ -103,6 +112,11 @@ CASES: dict[str, list[Row]] = {
         ("Pair of kings (over aces up)", "refused: "),
         ("Three aces (incl. aces full - throw the pair)", "3-3K: AAA"),
         ("Three kings (incl. aces full)", "refused: "),
+        ("Full house (including aces full - throw the pair)", "refused: "),
+        ("Full house (break up aces full)", "refused: "),
+        ("Three of a kind (including aces full)", "refused: "),
+        ("High pair (over aces up)", "refused: "),
+        ("Pair of jacks (over kings up)", "refused: "),
         ("The three deuces. Always. Yes, even with a pat wild royal (25 vs. almost 27)", "3-W", _DEUCES, 3),
         ("The three deuces. Mostly. Yes, even with a pat wild royal", "refused: ", _DEUCES, 3),
         ("The three deuces, no matter what else you have", "3-W", _DEUCES, 3),
@@ -133,6 +147,13 @@ def test_sentences_on_gaps_are_read_word_by_word(sentence: str, counted: str) ->
     assert counted_gaps(sentence) == counted
 
 
+def test_a_sentence_goes_on_with_what_counts_as_gaps() -> None:
+    page = "Two pair\n3 to a straight flush, no gaps\nHigh pair\n3 to a straight flush, two gaps\nDraw five\n\n{}\n"
+    for more in ("2-3-4 too.", "The same goes for 2-3-4."):
+        found = lines_of(page.format(f"A-2-3 etc. count as two gaps. {more}"))
+        assert found[1] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA" and "234" in found[3]
+
+
 def test_touching_cards_have_no_gaps_where_the_page_counts_those_of_low_cards() -> None:
     page = "Two pair\nHigh pair\n3 to a straight flush, touching, or one gap\nDraw five\n\n{}\n"
     assert "23A" in lines_of(page.format("Gaps are missing ranks."))[2]
@@ -144,7 +165,8 @@ def test_a_low_ace_beside_the_joker_has_as_many_gaps() -> None:
         "With the joker:\nFull house\n3 to a straight flush with no gaps or one gap\nJoker only\n\nWithout the joker:\n"
         "Pair\nDraw five\n\nHands with a low ace count as two gaps.\n"
     )
-    assert "A" not in lines_of(page, "joker-poker-kings")[1]
+    # With the king or queen an ace is high.
+    assert "2A" not in lines_of(page, "joker-poker-kings")[1]
 
 
 _FIRST = "Three card straight flush (no gap, or one gap with at least one high card, or two gaps with two high cards)"
@@ -173,10 +195,33 @@ def test_a_note_says_to_which_line_low_cards_belong(note: str) -> None:
         "Three card straight flushes with a low Ace belong to line 5 if they have two gaps.",
         "Three card straight flushes with a low Ace belong to line 9.",
         "A-2-3 and 2-3-4 belong to the lower one of the two groups.",
+        "2-3-4 belongs to line 2.",
+        "2-3-4 belongs to line 5. So does A-2-3.",
+        "2-3-4 belongs to line 5. But not if there is a high card.",
+        "Low aces belong to line 5 since they have two holes unless a king is held.",
     ],
 )  # fmt: skip
 def test_a_note_on_the_line_of_low_cards_is_read_or_refused(note: str) -> None:
-    refused(_NUMBERED.format(note))
+    _refused_or_reported(_NUMBERED.format(note))
+
+
+def _refused_or_reported(page: str, game: str = "jacks-or-better") -> None:
+    try:
+        chart = read_chart(page, "page", load_game(game))
+    except ChartError:
+        return
+    assert any("not applied" in reading.note for reading in chart.readings)
+
+
+def test_notes_on_low_cards_are_of_lines_for_them_and_of_games_without_wild_cards() -> None:
+    page = "{}Two pair\nLow pair{}\n3 to a straight flush, {}\n3 to a straight flush, one gap{}\nDraw five\n\n[1] {}.\n"
+    also = "Also includes 234 suited"
+    assert "234" in lines_of(page.format("", "", "no gaps", "[1]", also))[3].replace("s = 2", "234")
+    refused(page.format("", "[1]", "no gaps", "", also))
+    # It is in the line above by name.
+    refused(page.format("", "", "2-3-4 to 9-10-J", "[1]", also))
+    refused(page.format("Without the joker:\n", "", "no gaps", "[1]", also), game="joker-poker-kings")
+    _refused_or_reported(page.format("", "", "no gaps", "[1]", "It includes 2-3-4 etc. and A-2-3"))
 
 
 def test_a_footnote_of_two_lines_puts_low_cards_into_the_lower_one() -> None:
@@ -345,7 +390,10 @@ def test_letters_that_count() -> None:
     legend = "h#    high cards in the hold, J or better"
     found = lines_of(page.format(1, legend))
     assert found[1].startswith("3-SF: ") and "89J" in found[1] and "568" in found[2] and "89J" not in found[2]
-    refused(page.format(1, "h#    hearts in the hold"))
+    for other in ("h#    hearts in the hold", "h#    high cards, (T, J, Q, K, A)"):
+        refused(page.format(1, other))
+    refused(page.format(1, legend), game="joker-poker-kings")
+    refused(page.replace("T97 = g1", "T97 = g2").format(1, legend))
 
 
 def test_letters_for_numbers_of_cards_say_nothing_new() -> None:
@@ -359,7 +407,9 @@ def test_a_box_of_facts_of_a_wiki_is_no_line() -> None:
     box = "{{{{Infobox casino game\n| name = Jacks or better\n{}}}}}\n"
     page = "{|\n! Hand\n|-\n| Full house\n|-\n| Two pair\n|-\n| High pair\n|-\n| Discard everything\n|}\n"
     assert lines_of(box.format("| deck = 52\n") + page) == ["5-FH", "4-2P", "2-HP", "none"]
-    refused(box.format("Low pair\n") + page)
+    for other in ("Low pair\n", "| low pair = not held\n"):
+        refused(box.format(other) + page)
+    refused(box.replace("Infobox", "List").format("| deck = 52\n") + page)
 
 
 def test_types_of_other_hands() -> None:

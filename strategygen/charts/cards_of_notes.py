@@ -15,7 +15,7 @@ from strategygen.charts.plain import PlainReader
 from strategygen.charts.plain.restated import sets_of_draw
 from strategygen.charts.rows import MARK, Row
 from strategygen.errors import NotationError
-from strategygen.language import Entry
+from strategygen.language import Entry, Name
 
 _TRIPLE = r"(?:A-?[2-5]-?[2-5]|2-?3-?4)s?(?![\w-])"
 _ETC = r"(?:,? (?:etc\.?|and so (?:on|forth)|and the like))?"
@@ -55,9 +55,9 @@ _SO_DOES = pattern_of(
     re.IGNORECASE,
 )
 _WHY = pattern_of(
-    r",? (?:because|since) (?:they|these|it) (?:can|have|has|are|is)(?!.*\b(?:except|but|lines?|if|when"
-    r"|gaps?)\b)[^.;:]*(?=\.?\Z)",
-    re.I,
+    r",? (?:because|since) (?:they|these|it) (?:can|have|has|are|is)"
+    r"(?!.*\b(?:except|but|unless|only (?:if|when|with)|not|lines?|if|when|gaps?)\b)[^.;:]*(?=\.?\Z)",
+    re.IGNORECASE,
 )
 _ALL_LOW_ACES = frozenset({"23", "24", "25", "34", "35", "45"})
 _OTHERS_TOO = pattern_of(rf"{_TRIPLE}{_ETC}", re.IGNORECASE)
@@ -77,7 +77,11 @@ def _moved_cards(text: str) -> tuple[str, ...]:
     aces = [one for one in found if one.startswith(("A", "a"))]
     low = {re.sub("[^2-5]", "", re.sub(_ETC, "", one)) for one in aces}
     is_all = LOW_ACE.search(text) is not None or re.search(r"\blow aces?\b", text, re.IGNORECASE) is not None
-    is_all |= low == _ALL_LOW_ACES or re.search(r"\betc\b|\band so|\band the like", text) is not None
+    is_all |= low == _ALL_LOW_ACES
+    is_all |= any(re.search(r"\betc\b|\band so|\band the like", one) for one in aces)
+    if any(re.search(r"\betc\b|\band so|\band the like", one) for one in threes):
+        # Which others?
+        return ()
     cards = ["ace low"] if is_all else aces
     return (*cards, *(["2-3-4"] if threes else []))
 
@@ -97,26 +101,35 @@ def with_cards_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
     ['3 to a straight flush, no gaps, not 2-3-4', '3 to a straight flush, one gap, or 2-3-4']
     """
     found = list(rows)
+    if reader.context().has_wild:
+        # A note may be about one section.
+        return found
     for row in rows:
         if row.kind not in ("", "prose", "footnote"):
             continue
         text = (row.words or row.written).replace("\u2011", "-")
         mark = FOOTNOTE.match(text) if row.kind == "footnote" else None
         sentences = _SENTENCES.split(text[mark.end() :].lstrip(": ") if mark is not None else text)
-        for sentence in sentences:
+        for number, sentence in enumerate(sentences, 1):
+            if any(_GOES_ON.search(behind) for behind in sentences[number:]):
+                continue
             match = _IN_LINE.fullmatch(_SO_DOES.sub(r" and \2\1", _WHY.sub("", sentence.strip())))
             here = _HERE_TOO.fullmatch(sentence.strip()) if match is None and mark is not None else None
             if match is not None:
                 places = _places_of(match, mark, found)
             elif here is not None and mark is not None:
                 match, places = here, _marked(mark, found)
+                # No line above may hold them.
+                places = (
+                    [at for at, one in enumerate(found) if not one.kind and at <= places[0]] if len(places) == 1 else []
+                )
             else:
                 continue
             changed = _with_cards_moved(found, places, _moved_cards(match["cards"]), reader) if places else None
             if changed is None:
                 continue
             if mark is not None:
-                for place in places:
+                for place in _marked(mark, found):
                     changed[place] = changed[place].without_mark(mark["sign"])
             at = found.index(row)
             rest = [one for one in sentences if one is not sentence]
@@ -125,6 +138,14 @@ def with_cards_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
             found = [*changed[:at], *others, own, *changed[at + 1 :]]
             break
     return found
+
+
+#: A sentence behind the note that says more of it: "So does A-2-3.", "But not with a high card."
+_GOES_ON = pattern_of(
+    r"\A(?:and|or|but|so|not|nor|also|too|the same|same|except|unless|only|never|if|when|it|they|these|those|this|that"
+    rf"|likewise|similarly)\b|{_TRIPLE}|\blow[- ]aces?\b|\bace[- ]low\b",
+    re.IGNORECASE,
+)
 
 
 def _places_of(match: re.Match[str], mark: re.Match[str] | None, rows: Sequence[Row]) -> list[int]:
@@ -156,12 +177,17 @@ def _with_cards_moved(
     """Return rows of which the last of some lines holds cards, and no other of them; None if that cannot be written."""
     found = list(rows)
     *above, last = places
+    if not cards or not _is_of_three(rows[last].words, reader):
+        return None
     for name in cards:
         entries = reader.read(f"3 to a straight flush, {name}").entries
         for at in above:
             words = found[at].words
-            if not BY_GAPS.search(words) or not holds(words, entries, reader):
+            if not holds(words, entries, reader):
                 continue
+            if not BY_GAPS.search(words):
+                # "2-3-4 to 9-10-J" names them.
+                return None
             words = f"{words}, not {name}"
             if not reader.can_read(words) or holds(words, entries, reader):
                 return None
@@ -173,6 +199,14 @@ def _with_cards_moved(
                 return None
             found[last] = replace(found[last], words=words)
     return found
+
+
+def _is_of_three(words: str, reader: PlainReader) -> bool:
+    """Whether a line is for three cards to a straight flush and nothing else; royal draws are such cards."""
+    with suppress(NotationError):
+        names = {entry.name for entry in reader.read(words).entries}
+        return Name(3, "SF") in names and names <= {Name(3, "SF"), Name(3, "RF")}
+    return False
 
 
 def _holds_all(words: str, entries: Sequence[Entry], reader: PlainReader) -> bool:

@@ -297,6 +297,15 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
+_BETWEEN_COUNTS = pattern_of(
+    r"(?<=\w[.!?])(?<!\betc\.)\s+(?=[A-Z]|2-?3-?4)(?!(?:But|However|And|So)\b(?!"
+    r" (?:does|is)\b))"
+)
+_TOO = pattern_of(
+    r"(?:(?:and )?2-?3-?4s?,? (?:too|also|as well)|(?:and )?so (?:does|is) 2-?3-?4s?"
+    r"|(?:and )?the same (?:goes|is true|holds) (?:for|of) 2-?3-?4s?)[.!]?",
+    re.IGNORECASE,
+)
 #: The mark of a footnote
 _MARK = pattern_of(r"(?:\[\^?\w{1,2}\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§¹²³⁴-⁹])\s*")
 
@@ -313,8 +322,14 @@ def _with_counts_apart(text: str) -> list[str]:
     if mark is not None and mark.end():
         first, *others = _with_counts_apart(text[mark.end() :])
         return [f"{mark[0]}{first}", *others] if [first, *others] != [text[mark.end() :]] else [text]
-    sentences = _SENTENCE_END.split(text)
-    parts = [counted_gaps(sentence) or sentence for sentence in sentences]
+    sentences = _BETWEEN_COUNTS.split(text)
+    parts: list[str] = []
+    for sentence in sentences:
+        counted, before = counted_gaps(sentence), parts[-1] if parts else ""
+        if _TOO.fullmatch(sentence) and before.startswith("Ace-low hands count as") and "2-3-4" not in before:
+            # "A-2-3 etc. count as two gaps. 2-3-4 too."
+            counted = before.replace("Ace-low hands count", "2-3-4 counts")
+        parts.append(counted or sentence)
     return [text] if parts == sentences else parts
 
 

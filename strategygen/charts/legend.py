@@ -675,7 +675,7 @@ def with_legend(
     [('', '4 to a royal flush'), ('', '4F with 2 high cards')]
     """
     legend = Legend(reader)
-    rows = with_terms_whole(with_definitions_apart(rows))
+    rows = with_terms_whole(with_definitions_apart(rows, reader.context().high_ranks))
     rows = rows_without_usual(with_suit_marks(with_notation(rows)), reader)
     found = legend.read_rows(rows)
     if legend.stated or legend.has_counts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 
@@ -551,22 +551,43 @@ def _without_sizes(match: re.Match[str]) -> str:
 #: "g#    gaps in the straight flush (T98 = g0, T97 = g1)", "h#  high cards in the hold, J or better"
 _COUNTED_LETTER = pattern_of(
     r"(?P<letter>(?-i:[a-z]))[#n](?:\s*[=:]\s*|\s{2,})(?:number of |how many )?(?P<what>gaps?|holes?|high cards?)"
-    r"(?: in the (?:straight flush|hold|hand|draw|three cards))?(?:,? \((?:10|[2-9TJQKA, =g0-9-])+\)|,? J"
-    r" or better|,? \(J-A\))*\.?",
+    r"(?: in the (?:straight flush|hold|hand|draw|three cards))?"
+    r"(?:,? \((?P<shown>[2-9TJQKA]{3} = [a-z][0-2](?:, [2-9TJQKA]{3} = [a-z][0-2])*)\))?(?P<jacks>,? J or"
+    r" better|,? \(J-A\))?\.?",
     re.IGNORECASE,
 )
+_JACKS = frozenset({11, 12, 13, 14})
 
 
-def with_letters_counted(rows: Sequence[Row]) -> list[Row]:
-    """Return rows with "2 gaps" for "g2", where the page says that g# is a number of gaps.
+def _are_shown(shown: str, letter: str) -> bool:
+    """Whether examples such as "T98 = g0, T97 = g1" have so many gaps."""
+    order = "23456789TJQKA"
+    for example in shown.split(", "):
+        cards, count = example.split(" = ")
+        places = sorted(order.index(card) for card in cards.upper())
+        if count[0] != letter or places[-1] - places[0] - 2 != int(count[1:]):
+            return False
+    return True
+
+
+def with_letters_counted(rows: Sequence[Row], high: Collection[int]) -> list[Row]:
+    """Return rows with "2 gaps" for "g2", where the page says that g# is a number of gaps, or of high cards.
 
     Examples
     --------
-    >>> texts = "3-SF g0 h0-1", "g#    gaps", "h#    high cards in the hold, J or better"
-    >>> [(row.kind, row.words) for row in with_letters_counted([Row(1, text, text) for text in texts])][0]
-    ('', '3-SF 0 gaps 0-1 high cards')
+    >>> texts = "3-SF g0 h0-1", "g#    gaps (T97 = g1)", "h#    high cards in the hold, J or better"
+    >>> [row.words for row in with_letters_counted([Row(1, text, text) for text in texts], (11, 12, 13, 14))][0]
+    '3-SF 0 gaps 0-1 high cards'
+    >>> [row.words for row in with_letters_counted([Row(1, text, text) for text in texts], (13, 14))][0]
+    '3-SF 0 gaps h0-1'
     """
-    matches = {row: match for row in rows if (match := _COUNTED_LETTER.fullmatch(row.words)) is not None}
+    matches = {
+        row: match
+        for row in rows
+        if (match := _COUNTED_LETTER.fullmatch(row.words)) is not None
+        and not (match["jacks"] and not ("high" in match["what"].lower() and set(high) == _JACKS))
+        and not (match["shown"] and ("high" in match["what"] or not _are_shown(match["shown"], match["letter"])))
+    }
     nouns = {match["letter"]: "high card" if "high" in match["what"].lower() else "gap" for match in matches.values()}
     if not nouns or len(nouns) < len(matches):
         return list(rows)
@@ -587,8 +608,10 @@ _WIDE = pattern_of(r"(?<=\S)(?:[ ]{3,}|\t+)(?=\S)")
 _DEFINED = pattern_of(r"[(\[\"“]?[\w][\w +-]{0,15}[)\]\"”]? ?= ?\S.*")
 
 
-def with_definitions_apart(rows: Sequence[Row]) -> list[Row]:
+def with_definitions_apart(rows: Sequence[Row], high: Collection[int] = ()) -> list[Row]:
     """Return rows with each of several definitions beside each other, with wide spaces between, in a row of its own.
+
+    Letters that count gaps or high cards, which are the ranks `high`, are written out.
 
     Examples
     --------
@@ -597,7 +620,7 @@ def with_definitions_apart(rows: Sequence[Row]) -> list[Row]:
     ['Gs = gutshot', '(s) = same suit', '(o) = different suits']
     """
     found: list[Row] = []
-    for row in with_letters_counted(rows):
+    for row in with_letters_counted(rows, high):
         if row.kind in ("", "footnote") and _SIZES.match(row.words):
             words = _SIZES.sub(_without_sizes, row.words, count=1)
             row = replace(row, words=words) if re.search(r"\w", words) else replace(row, kind="defined")

@@ -191,7 +191,8 @@ def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]
 _GOES_ON = pattern_of(
     r"(?:and |but )?(?:likewise|similarly|not|nor|neither|or|also|too|the same|that|this|these|those|it|they"
     r"|the reverse"
-    r"|the opposite|except|unless|only|but|however|instead|otherwise|with)\b",
+    r"|the opposite|hold (?:it|them)|keep (?:it|them)|if it|if they|[a-z]+ excepted|except|unless|only|but"
+    r"|however|instead|otherwise|with)\b",
     re.IGNORECASE,
 )
 

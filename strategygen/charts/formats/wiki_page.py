@@ -40,6 +40,12 @@ _STYLE = pattern_of(r"\bstyle\s*=\s*(?:[\"']([^\"'|]*)[\"']|([^\s|\"']+))", re.I
 _LIGHT = 200
 _ATTRIBUTES = pattern_of(r"\s*(?:[a-z-]+\s*=\s*(?:\"[^\"]*\"|[\w%-]+)\s*)+\|(?!\|)", re.IGNORECASE)
 
+#: What is no fact about a game
+_OF_PLAY = pattern_of(
+    r"\b(?:hold|held|keep|kept|never|always|lines?|pairs?|flush|straights?|high cards?|royal|discard|draw"
+    r"|quads|trips)\b",
+    re.IGNORECASE,
+)
 #: "| deck = 53 cards" in a box
 _FACT = pattern_of(r"\|\s*[\w ]+=")
 _ROWSPAN = pattern_of(r"\browspan\s*=\s*[\"']?([0-9]{1,3})", re.IGNORECASE)
@@ -131,9 +137,11 @@ def _end_of_box(lines: Sequence[str], number: int) -> int:
     >>> _end_of_box(box, 1), _end_of_box(["{{Infobox", "5-RF", "}}"], 1)
     (4, 0)
     """
-    if not lines[number - 1].startswith("{{") or "}}" in lines[number - 1]:
+    if not lines[number - 1].lower().startswith("{{infobox") or "}}" in lines[number - 1]:
         return 0
     facts = list(takewhile(lambda line: _FACT.match(line) is not None, lines[number:]))
+    if any(map(_OF_PLAY.search, facts)):
+        return 0
     end = number + len(facts) + 1
     return end if lines[end - 1 : end] == ["}}"] else 0
 

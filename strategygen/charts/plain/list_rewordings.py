@@ -11,6 +11,13 @@ _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
 
 
+def _are_alike(found: re.Match[str]) -> bool:
+    """Whether "three 2-4" names ranks of three of a kind, from the 2 or the 5 on; "four 5-8" may be a straight."""
+    low, high = (_ORDER.index(found[name].replace("10", "T")) for name in ("low", "high"))
+    n = {"three": 3, "four": 4}[found["n"].lower()]
+    return found["low"] in ("2", "5") and high > low and (high - low + 1 != n or found["high"] == "4")
+
+
 def _is_of_rank(found: re.Match[str]) -> bool:
     """Whether the words in front of a remark name its rank: "aces full" beside three aces."""
     rank = next(named for name, named in found.groupdict().items() if named and name in ("rank", "from", "also"))
@@ -639,7 +646,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     # "Three 2-4" is of a kind.
     (
         rf"\A(?P<n>three|four)(?: of)? (?P<low>(?-i:{RANK}))-(?P<high>(?-i:{RANK}))(?=\Z|,| \(| with(?:out)? )",
-        lambda found: f"{found['n']} {found['low']}s-{found['high']}s",
+        lambda found: f"{found['n']} {found['low']}s-{found['high']}s" if _are_alike(found) else found[0],
     ),
     (
         rf"\b(?P<hand>straight|flush|royal) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an?"
@@ -660,12 +667,12 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     # "Except when the deuce would be needed to fill it (A-3-4-5)", "but not if it's missing a deuce, like A345"
     (
-        r"(?:,? (?:but )?| \((?:but )?)(?:except|unless|not) (?:if|when|where)? ?"
+        r"(?P<hand>\binside straight)(?:,? (?:but )?| \((?:but )?)(?:except|unless|not) (?:if|when|where)? ?"
         r"(?:(?:the|a) (?:deuce|2) (?:would be|is) (?:needed|missing)(?: to (?:fill|complete|make) it)?(?:"
         r" at the bottom)?"
         r"|it(?: is|['’]s) missing (?:the|a) (?:deuce|2)|it (?:would )?needs? (?:the|a) (?:deuce|2))"
         r"(?:,? (?:like|such as|e\.g\.,?|as in) A-?3-?4-?5|,? \(A-?3-?4-?5\))?\)?\Z",
-        ", except A-3-4-5",
+        r"\g<hand>, except A-3-4-5",
     ),
     # "(345 to 9TJ (not A23, 234))", "(also 234. Ace low does not count here)"
     (r"\(([^()]+) \((not [^()]+)\)\)", r"(\1, \2)"),
@@ -721,7 +728,8 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (
         r"(?P<front>\((?:except|not|but not) [^()]*?), which (?:ranks?|comes?|goe?s?|are|is|stands?"
-        r"|belongs?) (?:ranked |listed )?(?:just )?(?:below|lower|after|under|further down)\b[^()]*\)",
+        r"|belongs?) (?:ranked |listed )?(?:just )?(?:below|lower|after|under|further down)"
+        r"(?:(?!\b(?:and|or|unless|except|but|if)\b)[^(),;])*\)",
         r"\g<front>)",
     ),
     # "2–3–4": dashes between cards
@@ -729,7 +737,11 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"[.!] always[.!] (?:throw away|discard|break) even (?=an? )", ", even with "),
     (r",? no matter what else you(?: have|['’]ve got| hold| are dealt| get)(?=\s*\(|\.?\Z)", ""),
     # Draws to a royal flush with an ace are such draws.
-    (r"(\b(?:royal(?: flush)?|RF)) \((?:incl\.?|including|also with) (?:an? |the )?aces?\b[^()]*\betc\.?\)", r"\1"),
+    (
+        r"(\b(?:royal(?: flush)?|RF)) \((?:incl\.?|including|also with) (?:an? |the )?aces?(?: ?[-–:] ?A[-,"
+        r" ]{1,2}K)?,? etc\.?\)",
+        r"\1",
+    ),
     # "Pair of aces (yes, over aces up)", "three aces (also from aces full)", of the rank in front
     (
         r"\((?:yes,? )?(?:also )?(?:over|from|out of) (?:an? )?(?:(?:2P|two pair|2 pair),? )?(?P<rank>aces"
