@@ -100,6 +100,11 @@ CASES: dict[str, list[Row]] = {
         ("4 to a straight flush, no gap or 1 gap (567 or higher, 579 or higher)", "refused: of which draws",
          _DEUCES, 1),
     ],
+    "cards behind a colon": [
+        ("Three to a straight flush: no gaps, no high cards (345 to 89T); 8TJ, 89J",
+         "3-SF: 345, 456, 567, 678, 789, or 89T; 3-SF: 8TJ or 89J"),
+        ("Three to a straight flush, no gaps, no high cards (345 to 89T); 8TJ, 89J", "refused: "),
+    ],
     "choices": [
         ("Two unsuited high cards (with ace and two other high cards, the ace is discarded)",
          "2-S: HH; fewest points (hold A=1)"),

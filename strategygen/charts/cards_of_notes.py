@@ -143,7 +143,7 @@ def with_cards_of_notes(rows: Sequence[Row], reader: PlainReader) -> list[Row]:
 #: A sentence behind the note that says more of it: "So does A-2-3.", "But not with a high card."
 _GOES_ON = pattern_of(
     r"\A(?:and|or|but|so|not|nor|also|too|the same|same|except|unless|only|never|if|when|it|they|these|those|this|that"
-    rf"|likewise|similarly)\b|{_TRIPLE}|\blow[- ]aces?\b|\bace[- ]low\b",
+    rf"|likewise|similarly)\b|(?<![\w-]){_TRIPLE}|\blow[- ]aces?\b|\bace[- ]low\b",
     re.IGNORECASE,
 )
 

@@ -578,9 +578,8 @@ def statements_beside(
     Examples
     --------
     >>> reader = PlainReader()
-    >>> (found,) = statements_beside(
-    ...     "Break up a flush only for this", reader.read("4 to a royal flush").entries, reader
-    ... )
+    >>> royal = reader.read("4 to a royal flush").entries
+    >>> (found,) = statements_beside("Break up a flush only for this", royal, reader)
     >>> found.what.name, [str(entry) for entry in (*found.entries, *found.other)]
     ('BROKEN_FOR', ['5-F', '4-RF'])
     >>> statements_beside("Mostly with a king", royal, reader)

@@ -69,6 +69,19 @@ def _with_bounds(found: re.Match[str]) -> str:
     return f" (connected, {found['low']} or higher; {found['gap']}, {found['high']} or higher)"
 
 
+def _with_cards_of_hand(found: re.Match[str]) -> str:
+    """Return "...; 3 to a straight flush: 8-10-J, 8-9-J", if each of the cards is a hand of as many."""
+    n = {"three": 3, "four": 4}.get(found["hand"].split()[0].lower()) or int(found["hand"][0])
+    hands = found["cards"].split(", ")
+    is_so = all(len(re.findall(RANK, hand)) == n and _apart(_sorted(hand)) <= _ALL_CARDS - 1 for hand in hands)
+    return f"{found['hand']}: {found['first']}; {found['hand']}: {found['cards']}" if is_so else found[0]
+
+
+def _sorted(cards: str) -> str:
+    """Return cards from the lowest to the highest, with hyphens."""
+    return "-".join(sorted((card.replace("10", "T") for card in re.findall(RANK, cards)), key=_ORDER.index))
+
+
 def _with_both_bounds(found: re.Match[str]) -> str:
     """Return "(connected, 567 or higher; 1 gap, 568 or higher)", if the cards have so many gaps."""
     low, high = found["low"], found["high"]
@@ -710,6 +723,12 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (rf" [-–—] (?:that|this|which) means (?P<cards>{LIST} or {RANK}(?:-?{RANK}){{1,3}})(?=[.]|\Z)", r" (\g<cards>)"),
     (r"\bA23 ?[-–] ?A45\b", "ace low"),
+    # "Three to a straight flush: no gaps; 8-10-J, 8-9-J": behind the colon all are such draws.
+    (
+        rf"\A(?P<hand>(?:three|four|[34])(?: cards?)? to an? straight flush): (?P<first>[^;:]+);"
+        rf" (?P<cards>(?-i:{LIST}))\Z",
+        _with_cards_of_hand,
+    ),
     # Each bound is of the draws with as many gaps.
     (
         rf"\b(?:no|0) gaps? or (?:one|1) gap,? \(?(?P<low>{RANK}(?:-?{RANK}){{1,2}}) (?:or|and) (?:higher|better|up),"
