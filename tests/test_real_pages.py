@@ -102,7 +102,7 @@ CASES: dict[str, list[Row]] = {
     ],
     "cards behind a colon": [
         ("Three to a straight flush: no gaps, no high cards (345 to 89T); 8TJ, 89J",
-         "3-SF: 345, 456, 567, 678, 789, or 89T; 3-SF: 8TJ or 89J"),
+         "3-SF: 345, 456, 567, 678, 789, or 89T; 3-SF: 89J or 8TJ"),
         ("Three to a straight flush, no gaps, no high cards (345 to 89T); 8TJ, 89J", "refused: "),
     ],
     "choices": [
@@ -128,7 +128,9 @@ CASES: dict[str, list[Row]] = {
     ],
 }  # fmt: skip
 
-test_wordings_of_real_pages, test_a_telling_word_more_is_not_passed_over = both_tests(CASES, step=5)
+test_wordings_of_real_pages, test_a_telling_word_more_is_not_passed_over = both_tests(
+    CASES, step=5, harmless={("3 to a straight flush, no gap (345 to 9TJ (not A23, 234))", "not")}
+)
 
 
 @pytest.mark.parametrize(

@@ -748,7 +748,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     (
         r"(?P<front>\((?:except|not|but not) [^()]*?), which (?:ranks?|comes?|goe?s?|are|is|stands?"
         r"|belongs?) (?:ranked |listed )?(?:just )?(?:below|lower|after|under|further down)"
-        r"(?:(?!\b(?:and|or|unless|except|but|if)\b)[^(),;])*\)",
+        r"(?: (?:two|three|2|3) (?:un)?suited high cards| (?:the )?(?:line|row|number|no\.) ?#?[0-9]{1,2})?\)",
         r"\g<front>)",
     ),
     # "2–3–4": dashes between cards
