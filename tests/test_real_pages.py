@@ -105,6 +105,27 @@ CASES: dict[str, list[Row]] = {
          "3-SF: 345, 456, 567, 678, 789, or 89T; 3-SF: 89J or 8TJ"),
         ("Three to a straight flush, no gaps, no high cards (345 to 89T); 8TJ, 89J", "refused: "),
     ],
+    "cards beside wild cards": [
+        ("4SF, no gap or 1 gap, 22+67 and up", "4-SF: WW(67,68,78,79,89,8T,9T,9J); 4-RF: WW(TJ,TQ,JQ,JK,QK,QA,KA)",
+         _DEUCES, 2),
+        ("4SF no gap (22+67 or higher)", "refused: ", _DEUCES, 1),
+        ("Three-card straight flush, 0 gaps (5-6 through 9-10 plus joker)", "3-SF: W(56,67,78,89,9T)",
+         "joker-poker-kings", 1),
+        ("Four cards to a flush if you hold an ace or a king among them", "4-F: W(K,A)xx; 4-SF: W(K,A)xx;"
+        " 4-RF: W(K,A)xx",
+         "joker-poker-kings", 1),
+        ("Two cards to a royal flush if at least one of them is an ace or a king", "2-RF: (K,A)x"),
+        ("Two cards to a royal flush if none of them is an ace or a king", "refused: "),
+        ("Two cards to a royal flush, with a jack or queen as the highest card", "2-RF: TJ, TQ, or JQ"),
+        ("Two cards to a royal flush, with a jack or queen as the lowest card", "refused: "),
+    ],
+    "short words": [
+        ("Trips A w/ kicker 2-4", "4-3K: AAA(2-4)", _KICKERS, None),
+        ("4ST gut", _INSIDE),
+        ("4 to an inside (gutshot) straight", _INSIDE),
+        ("4 to an open-ended straight: all low cards", "4-S: s = 2, h = 0; 4-SF: s = 2, h = 0"),
+        ("4 to a flush: all low cards", "refused: "),
+    ],
     "choices": [
         ("Two unsuited high cards (with ace and two other high cards, the ace is discarded)",
          "2-S: HH; fewest points (hold A=1)"),
@@ -417,6 +438,43 @@ def test_a_box_of_facts_of_a_wiki_is_no_line() -> None:
     for other in ("Low pair\n", "| low pair = not held\n"):
         refused(box.format(other) + page)
     refused(box.replace("Infobox", "List").format("| deck = 52\n") + page)
+
+
+def test_a_pay_table_above_a_table_of_deuces() -> None:
+    hands = (
+        "Natural royal flush",
+        "Four deuces",
+        "Wild royal flush",
+        "Five of a kind",
+        "Straight flush",
+        "Four of a kind",
+    )
+    pays = "".join(f"{hand}\t{pay}\n" for hand, pay in zip(hands, (800, 200, 25, 16, 10, 4), strict=True))
+    page = (
+        f"Pay Table\nHand\tPays\n{pays}\nSimple Strategy\n\nDeuces\tPlay\n4\tKeep all five cards\n3\tWild royal flush\n"
+        "3\t3 deuces only\n2\tAny pat four of a kind or higher\n2\t2 deuces only\n1\tFull house\n1\tThe deuce only\n"
+        "0\tFour to a royal flush\n0\tDiscard everything\n"
+    )
+    found = lines_of(page, _NSUD)
+    assert found[1:3] == ["5-RF", "3-W"] and found[-2:] == ["4-RF", "none"]
+
+
+def test_types_other_than_some_hands() -> None:
+    page = (
+        "1.\tTwo pair\n2.\t3 to a straight flush, type 1\n3.\tHigh pair\n4.\t3 to a straight flush, type"
+        " 2\n5.\tDraw five\n"
+        "6.\tNothing\nType 1: high cards at least equal to gaps, other than A-low and 2-3-4. Type 2: one"
+        " more gap than high "
+        "cards, any ace low, and 2-3-4.\n"
+    )
+    found = lines_of(page.replace("6.\tNothing\n", ""))
+    assert found[1] == "3-SF: s + h >= 3; 3-RF" and found[3] == "3-SF: s + h = 2"
+
+
+def test_a_list_from_the_best_hold_to_the_worst() -> None:
+    page = "Bonus Poker Strategy: {}\nTwo pair\nHigh pair\nDraw five\n"
+    assert lines_of(page.format("Best Hold to Worst")) == ["4-2P", "2-HP", "none"]
+    refused(page.format("Worst Hold to Best"))
 
 
 def test_types_of_other_hands() -> None:

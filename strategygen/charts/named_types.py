@@ -68,7 +68,7 @@ _EXCEPTIONS = pattern_of(
 )
 _OF_HIGH = pattern_of(r"\bhigh\b|\bHC\b", re.IGNORECASE)
 _IS = pattern_of(r"\b(?:is|are)\s+(?=(?:equal|at least|greater|more|less|fewer|no)\b)", re.IGNORECASE)
-_OF_OTHERS = pattern_of(r"\b(?:others?|rest|else|remaining)\b", re.IGNORECASE)
+_OF_OTHERS = pattern_of(r"\b(?:others?(?! than\b)|rest|else|remaining)\b", re.IGNORECASE)
 _REST = pattern_of(
     r"(?:(?:all|any|everything|anything|the|those|all the)\s+)?(?:others?|else|rest|remaining)"
     r"(?: ones?| draws?| hands?)?\W*",

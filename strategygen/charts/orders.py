@@ -23,7 +23,7 @@ _BEST = (
 _WORST = (
     r"(?:the )?(?:bottom|worst|lowest|weakest|poorest|last|low|lower|least (?:valuable|profitable)|least|smallest|end)"
 )
-_OF_BEST = rf"{_BEST}(?: (?:values?|hands?|lines?|plays?|rows?|ones?|EVs?|returns?|paying|pay))*"
+_OF_BEST = rf"{_BEST}(?: (?:values?|hands?|holds?|lines?|plays?|rows?|ones?|EVs?|returns?|paying|pay))*"
 _TO = r",?\s*(?:to|through|thru|and|or|before|over|down to|first|-|–|—|/|>)\s*(?:(?:to|then)\s+)?"
 _OF_GAMES = (
     r"pay(?:s|ing|outs?|tables?)?|winn\w+|qualifying|versions?|games?|machines?|variance|denomination|stakes|returns?"

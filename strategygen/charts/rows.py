@@ -451,6 +451,10 @@ _SUCH_AS = (
 _EXAMPLE_BEHIND = pattern_of(rf"(?<![ \t])[ \t]*(?:\({_SUCH_AS}\)|[,;:–—-]?[ \t]+{_SUCH_AS})$", re.IGNORECASE)
 
 
+#: "# 2s" as the title of a column of numbers
+_TWOS_COUNTED = pattern_of(r"\A(?:#|no\.?|number)(?: of)? 2['’]?s(?=\t)", re.IGNORECASE)
+
+
 def _without_columns(rows: Sequence[Row]) -> list[Row]:
     """Return rows with the words of the column of hands; a column of numbers of wild cards becomes headings."""
     found: list[Row] = []
@@ -484,8 +488,12 @@ def _without_columns(rows: Sequence[Row]) -> list[Row]:
             term, meaning, *_ = (cell.strip() for cell in row.words.split("\t"))
             found.append(replace(row, words=f"{term} = {meaning}", part=GLOSSARY, cells=()))
             continue
+        if "\t" in row.words:
+            row = replace(row, words=_TWOS_COUNTED.sub("deuces", row.words, count=1))
+        # A table that stands apart is another one.
+        is_after = bool(columns.titles) and (has_table or row.number - rows[number - 1].number <= 1)
         is_again = "\t" in row.words and tuple(cell.strip() for cell in row.words.split("\t")) == columns.titles
-        if is_again or is_header(row.words, is_first=not has_table, is_after=bool(columns.titles)):
+        if is_again or is_header(row.words, is_first=not has_table, is_after=is_after):
             below = _cells_below(rows[number + 1 :])
             columns, wild = Columns.of(row.words, below), ""
             at_wild = columns.wild

@@ -164,7 +164,7 @@ _ALWAYS_HELD = pattern_of(
 
 _COUNTED_TOO = pattern_of(
     rf"(?:{_WILD} )?(?:is |are )?(?:always )?(?:counted|included)"
-    r"(?: in (?:the |all )?(?:numbers?|counts?)(?: of cards)?(?: below)?)?",
+    r"(?: (?:in (?:the |all )?(?:numbers?|counts?)(?: of cards)?(?: below)?|as (?:a|one) card))?",
     re.IGNORECASE,
 )
 

@@ -11,6 +11,9 @@ _OF_CARDS = rf"(?-i:{RANK}(?:,{RANK}){{1,3}})"
 _GROUP = pattern_of(_OF_CARDS)
 
 
+_RANK_NAMES = {"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+
+
 def _are_alike(found: re.Match[str]) -> bool:
     """Whether "three 2-4" names ranks of three of a kind, from the 2 or the 5 on; "four 5-8" may be a straight."""
     low, high = (_ORDER.index(found[name].replace("10", "T")) for name in ("low", "high"))
@@ -704,6 +707,28 @@ IN_LISTS: tuple[Rewording, ...] = (
         r"\1",
     ),
     (r"\bdbl\b\.?", "double"),
+    (r"\binside \((?:a )?gut ?shot\)", "inside"),
+    (r"(?<=ST )gut(?=\Z|,)|(?<=\bstraight )gut(?=\Z|,)", "gutshot"),
+    (r"\bhigh cards (?:are )?at least equal to (?:the )?(?:number of )?gaps\b", "at least as many high cards as gaps"),
+    (r"(\bstraight): all low(?: cards)?\Z", r"\1, no high cards"),
+    # "4 to a straight flush (22+67 and up)", "0 gaps (5-6 through 9-10 plus joker)": the cards beside the wild ones
+    (rf"(?<=[\s(])(?:2{{1,3}}|W{{1,3}}|D{{1,3}}) ?\+ ?(?=(?-i:{RANK}){{2,3}}s? (?:and|or) (?:up|higher|better)\b)", ""),
+    (
+        rf"(?P<ends>\({RANK}(?:-?{RANK}){{1,2}} (?:to|through|thru) {RANK}(?:-?{RANK}){{1,2}}) (?:plus|\+"
+        rf"|and|with) (?:the )?(?:joker|deuce)\)",
+        r"\g<ends>)",
+    ),
+    (
+        r"\b(?P<hand>trips|quads?) (?P<rank>(?-i:[TJQKA]))(?= (?:w/|with) ?kicker| (?:w/|with)|\Z|,)",
+        lambda found: f"{'three' if found['hand'].lower() == 'trips' else 'four'} {_RANK_NAMES[found['rank']]}s",
+    ),
+    (rf"(?:w/|with) kicker (?P<cards>(?-i:{RANK}-{RANK}))(?=\Z|,|\))", r"with \g<cards> kicker"),
+    (
+        rf" if (?:you (?:hold|have) )?(?P<cards>an? {HIGH} or (?:an? )?{HIGH}) (?:among|in) (?:them|it)\.?\Z",
+        r" with \g<cards>",
+    ),
+    (rf" if at least one of them is (?P<cards>an? {HIGH} or (?:an? )?{HIGH})\.?\Z", r" with \g<cards>"),
+    (rf",? with an? (?P<one>{HIGH}) or (?:an? )?(?P<two>{HIGH}) as the highest card\Z", r", \g<one> or \g<two> high"),
     # "Two unsuited high cards (with ace and two others, the ace is discarded)", "(three: drop the ace)"
     (
         r"\((?:(?:with|from|if you have) (?:an )?ace (?:and|with|plus) two others?(?: high cards)?|(?:with"
