@@ -94,6 +94,10 @@ CASES: dict[str, list[Row]] = {
         ("3-card straight flush, spread of 5 (and all with a low ace)", "3-SF: s = 1; 3-RF: s + h = 3"),
         ("3-card straight flush, spread of 5 and all with a low ace", "3-SF: s = 1; 3-RF: s + h = 3"),
         ("3-card straight flush, spread of 5, all with a low ace", "3-SF: 25A, 35A, or 45A"),
+        ("3 to a straight flush, except 2 gaps, plus all with a low ace", "refused: these too, or only these?"),
+        ("3 to a straight flush, one gap, but not 2-3-4, also all with a low ace", "refused: these too, or only these?"),
+        ("3 to a straight flush, two gaps, one high card (and all with a low ace)",
+         "3-SF: (23A,24A,25A,34A,35A,45A,78J,79J,7TJ,89Q,8TQ,9TK)"),
         ("4 to a straight flush, no gap or 1 gap (567 or higher, 568 or higher)",
          "4-SF: W(567,568,578,678,679,689,789,78T,79T,89T,89J,8TJ,9TJ,9TQ,9JQ); 4-RF: W(TJQ,TJK,TQK,JQK,JQA,JKA,QKA)",
          _DEUCES, 1),
@@ -104,11 +108,16 @@ CASES: dict[str, list[Row]] = {
         ("Three to a straight flush: no gaps, no high cards (345 to 89T); 8TJ, 89J",
          "3-SF: 345, 456, 567, 678, 789, or 89T; 3-SF: 89J or 8TJ"),
         ("Three to a straight flush, no gaps, no high cards (345 to 89T); 8TJ, 89J", "refused: "),
+        ("3 to a straight flush: no gaps, not 234; 8TJ, 89J", "refused: left out, too, or another hand?"),
+        ("3 to a straight flush: no gaps, no ace; A23", "refused: left out, too, or another hand?"),
     ],
     "cards beside wild cards": [
         ("4SF, no gap or 1 gap, 22+67 and up", "4-SF: WW(67,68,78,79,89,8T,9T,9J); 4-RF: WW(TJ,TQ,JQ,JK,QK,QA,KA)",
          _DEUCES, 2),
         ("4SF no gap (22+67 or higher)", "refused: ", _DEUCES, 1),
+        ("4 to a straight flush (2+67 and up)", "refused: ", _DEUCES, 2),
+        ("3 to a straight flush, 0 gaps (5-6-7 through 9-10-J with the joker)", "refused: ", "joker-poker-kings", 0),
+        ("4 to a flush or 4 to a straight if at least one of them is an ace or king", "refused: "),
         ("Three-card straight flush, 0 gaps (5-6 through 9-10 plus joker)", "3-SF: W(56,67,78,89,9T)",
          "joker-poker-kings", 1),
         ("Four cards to a flush if you hold an ace or a king among them", "4-F: W(K,A)xx; 4-SF: W(K,A)xx;"
@@ -123,8 +132,7 @@ CASES: dict[str, list[Row]] = {
         ("Trips A w/ kicker 2-4", "4-3K: AAA(2-4)", _KICKERS, None),
         ("4ST gut", _INSIDE),
         ("4 to an inside (gutshot) straight", _INSIDE),
-        ("4 to an open-ended straight: all low cards", "4-S: s = 2, h = 0; 4-SF: s = 2, h = 0"),
-        ("4 to a flush: all low cards", "refused: "),
+        ("4 to an open-ended straight: all low cards", "refused: "),
     ],
     "choices": [
         ("Two unsuited high cards (with ace and two other high cards, the ace is discarded)",
@@ -138,6 +146,8 @@ CASES: dict[str, list[Row]] = {
         ("Pair of kings (over aces up)", "refused: "),
         ("Three aces (incl. aces full - throw the pair)", "3-3K: AAA"),
         ("Three kings (incl. aces full)", "refused: "),
+        ("Three aces or kings (incl. aces full)", "refused: "),
+        ("Pair of jacks, queens, kings or aces (over aces up)", "refused: "),
         ("Full house (including aces full - throw the pair)", "refused: "),
         ("Full house (break up aces full)", "refused: "),
         ("Three of a kind (including aces full)", "refused: "),
@@ -177,9 +187,10 @@ def test_sentences_on_gaps_are_read_word_by_word(sentence: str, counted: str) ->
 
 def test_a_sentence_goes_on_with_what_counts_as_gaps() -> None:
     page = "Two pair\n3 to a straight flush, no gaps\nHigh pair\n3 to a straight flush, two gaps\nDraw five\n\n{}\n"
-    for more in ("2-3-4 too.", "The same goes for 2-3-4."):
+    for more in ("2-3-4 too.", "And 2-3-4 too.", "The same goes for 2-3-4."):
         found = lines_of(page.format(f"A-2-3 etc. count as two gaps. {more}"))
         assert found[1] == "3-SF: s >= 3; 3-RF: TJQ, JQK, or QKA" and "234" in found[3]
+    refused(page.format("A-2-3 etc. count as two gaps. 2-3-4 too. 2-3-5 does not."))
 
 
 def test_touching_cards_have_no_gaps_where_the_page_counts_those_of_low_cards() -> None:

@@ -297,15 +297,14 @@ def in_gaps_alone(rows: Sequence[Row]) -> list[Row]:
     return found
 
 
-_BETWEEN_COUNTS = pattern_of(
-    r"(?<=\w[.!?])(?<!\betc\.)\s+(?=[A-Z]|2-?3-?4)(?!(?:But|However|And|So)\b(?!"
-    r" (?:does|is)\b))"
-)
 _TOO = pattern_of(
-    r"(?:(?:and )?2-?3-?4s?,? (?:too|also|as well)|(?:and )?so (?:does|is) 2-?3-?4s?"
+    r"(?:(?:(?:and|but) )?2-?3-?4s?,? (?:too|also|as well)|and 2-?3-?4s?|(?:(?:and|but) )?so (?:does|is) 2-?3-?4s?"
     r"|(?:and )?the same (?:goes|is true|holds) (?:for|of) 2-?3-?4s?)[.!]?",
     re.IGNORECASE,
 )
+_TOO_BEHIND = pattern_of(rf"(?P<first>.*?\w[.!?])\s+(?P<too>{_TOO.pattern})", re.IGNORECASE)
+#: Other low cards of which a sentence says something
+_OTHERS = pattern_of(r"(?<![\w-])(?:A|2)-?[2-5]-?[3-6]s?(?![\w-])")
 #: The mark of a footnote
 _MARK = pattern_of(r"(?:\[\^?\w{1,2}\]:?|\([1-9a-h]\)|\*{1,3}|[†‡§¹²³⁴-⁹])\s*")
 
@@ -322,7 +321,7 @@ def _with_counts_apart(text: str) -> list[str]:
     if mark is not None and mark.end():
         first, *others = _with_counts_apart(text[mark.end() :])
         return [f"{mark[0]}{first}", *others] if [first, *others] != [text[mark.end() :]] else [text]
-    sentences = _BETWEEN_COUNTS.split(text)
+    sentences = [part for one in _SENTENCE_END.split(text) for part in _too_apart(one)]
     parts: list[str] = []
     for sentence in sentences:
         counted, before = counted_gaps(sentence), parts[-1] if parts else ""
@@ -330,10 +329,21 @@ def _with_counts_apart(text: str) -> list[str]:
             # "A-2-3 etc. count as two gaps. 2-3-4 too."
             counted = before.replace("Ace-low hands count", "2-3-4 counts")
         parts.append(counted or sentence)
-    return [text] if parts == sentences else parts
+    is_of_others = any(part == own and _OTHERS.search(part) for part, own in zip(parts, sentences, strict=True))
+    # "2-3-4 too. 2-3-5 does not."
+    return [text] if parts == sentences or is_of_others else parts
 
 
-_TOUCHING = pattern_of(r"\b(?:touching|consecutive|connected|in sequence|in a row)\b", re.IGNORECASE)
+def _too_apart(text: str) -> list[str]:
+    match = _TOO_BEHIND.fullmatch(text)
+    return [text] if match is None else [match["first"], match["too"]]
+
+
+_TOUCHING = pattern_of(
+    r"(?<!\btwo )(?<!\bthree )(?<!\bfour )(?<!\b[234] )\b(?:touching|consecutive"
+    r"|connected|in sequence|in a row)\b",
+    re.IGNORECASE,
+)
 _OF_STRAIGHT_FLUSH = pattern_of(r"\bstraight[- ]flush|\bsf\b", re.IGNORECASE)
 
 

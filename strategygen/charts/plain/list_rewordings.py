@@ -21,11 +21,15 @@ def _are_alike(found: re.Match[str]) -> bool:
     return found["low"] in ("2", "5") and high > low and (high - low + 1 != n or found["high"] == "4")
 
 
+_RANKS_ALIKE = pattern_of(r"\b(?i:aces|kings|queens|jacks|tens)\b|\b(?P<one>[AKQJT])(?P=one){1,2}\b")
+
+
 def _is_of_rank(found: re.Match[str]) -> bool:
-    """Whether the words in front of a remark name its rank: "aces full" beside three aces."""
+    """Whether the words in front of a remark name its rank alone: "aces full" beside three aces."""
     rank = next(named for name, named in found.groupdict().items() if named and name in ("rank", "from", "also"))
     front, letter = found.string[: found.start()], rank[0].upper()
-    return re.search(rf"\b(?i:{rank})\b|\b{letter}{{2,3}}\b", front) is not None
+    named = {one[0][0].upper() for one in _RANKS_ALIKE.finditer(front)}
+    return named == {letter}
 
 
 _OF_ROYAL = r"(?:(?:10|T)[JQKA]|J(?:10|[TQKA])|Q(?:10|[TJKA])|K(?:10|[TJQA])|A(?:10|[TJQK]))"
@@ -76,13 +80,49 @@ def _with_cards_of_hand(found: re.Match[str]) -> str:
     """Return "...; 3 to a straight flush: 8-10-J, 8-9-J", if each of the cards is a hand of as many."""
     n = {"three": 3, "four": 4}.get(found["hand"].split()[0].lower()) or int(found["hand"][0])
     hands = found["cards"].split(", ")
-    is_so = all(len(re.findall(RANK, hand)) == n and _apart(_sorted(hand)) <= _ALL_CARDS - 1 for hand in hands)
+    is_so = _LEAVES_OUT.search(re.sub(r"no high cards?|\([^()]*\)", "", found["first"])) is None
+    is_so &= all(len(re.findall(RANK, hand)) == n and _apart(_sorted(hand)) <= _ALL_CARDS - 1 for hand in hands)
     return f"{found['hand']}: {found['first']}; {found['hand']}: {found['cards']}" if is_so else found[0]
 
 
 def _sorted(cards: str) -> str:
     """Return cards from the lowest to the highest, with hyphens."""
     return "-".join(sorted((card.replace("10", "T") for card in re.findall(RANK, cards)), key=_ORDER.index))
+
+
+_NUMBERS_OF_CARDS = {"three": 3, "four": 4, "3": 3, "4": 4}
+
+
+def _without_wild(found: re.Match[str]) -> str:
+    """Return "4SF (567 or higher)" for "4SF (2+567 or higher)", if the cards are as many as the hand has."""
+    n_cards = len(found["wild"]) + len(re.findall(RANK, found["cards"]))
+    return f"{found['front']}{found['cards']}" if n_cards == int(found["n"]) else found[0]
+
+
+def _without_joker(found: re.Match[str]) -> str:
+    """Return "(5-6 to 9-10)" for "(5-6 to 9-10 plus joker)", if the cards are as many as the hand has."""
+    n = _NUMBERS_OF_CARDS[found["n"].lower()]
+    is_so = all(len(re.findall(RANK, found[name])) == n - 1 for name in ("low", "high"))
+    return f"{found['front']}({found['low']} to {found['high']})" if is_so else found[0]
+
+
+def _with_one_of(found: re.Match[str]) -> str:
+    """Return "4 to a flush with an ace or king"; of several hands the condition may be that of the last."""
+    return found[0] if " or " in found["hand"] else f"{found['hand']} with {found['cards']}"
+
+
+_LEAVES_OUT = pattern_of(
+    r"\b(?:except\w*|exclud\w+|not|never|without|but|unless|other than|if|when|only|no (?!(?:gaps?"
+    r"|holes?)\b))\b|\bno (?!(?:gaps?|holes?)\b)",
+    re.IGNORECASE,
+)
+
+
+def _with_low_aces_too(found: re.Match[str]) -> str:
+    """Return ", or ace low", unless the words in front leave draws out or restrict them."""
+    front = found.string[: found.start()]
+    is_clear = bool(found["close"]) or "(" not in found["open"]
+    return ", or ace low" if is_clear and _LEAVES_OUT.search(front) is None else found[0]
 
 
 def _with_both_bounds(found: re.Match[str]) -> str:
@@ -710,13 +750,18 @@ IN_LISTS: tuple[Rewording, ...] = (
     (r"\binside \((?:a )?gut ?shot\)", "inside"),
     (r"(?<=ST )gut(?=\Z|,)|(?<=\bstraight )gut(?=\Z|,)", "gutshot"),
     (r"\bhigh cards (?:are )?at least equal to (?:the )?(?:number of )?gaps\b", "at least as many high cards as gaps"),
-    (r"(\bstraight): all low(?: cards)?\Z", r"\1, no high cards"),
     # "4 to a straight flush (22+67 and up)", "0 gaps (5-6 through 9-10 plus joker)": the cards beside the wild ones
-    (rf"(?<=[\s(])(?:2{{1,3}}|W{{1,3}}|D{{1,3}}) ?\+ ?(?=(?-i:{RANK}){{2,3}}s? (?:and|or) (?:up|higher|better)\b)", ""),
     (
-        rf"(?P<ends>\({RANK}(?:-?{RANK}){{1,2}} (?:to|through|thru) {RANK}(?:-?{RANK}){{1,2}}) (?:plus|\+"
-        rf"|and|with) (?:the )?(?:joker|deuce)\)",
-        r"\g<ends>)",
+        rf"\A(?P<front>(?P<n>[34])(?:SF| to an? (?:SF|straight flush))\b[^()]*?[\s(])(?P<wild>2{{1,3}}"
+        rf"|W{{1,3}}|D{{1,3}}) ?\+ ?"
+        rf"(?P<cards>(?-i:{RANK}){{2,3}})(?=s? (?:and|or) (?:up|higher|better)\b)",
+        _without_wild,
+    ),
+    (
+        rf"\A(?P<front>(?P<n>three|four|[34])[- ]card straight"
+        rf" flush\b[^()]*)\((?P<low>{RANK}(?:-?{RANK}){{1,2}}) (?:to|through|thru)"
+        rf" (?P<high>{RANK}(?:-?{RANK}){{1,2}}) (?:plus|\+|and|with) (?:the )?joker\)",
+        _without_joker,
     ),
     (
         r"\b(?P<hand>trips|quads?) (?P<rank>(?-i:[TJQKA]))(?= (?:w/|with) ?kicker| (?:w/|with)|\Z|,)",
@@ -724,11 +769,17 @@ IN_LISTS: tuple[Rewording, ...] = (
     ),
     (rf"(?:w/|with) kicker (?P<cards>(?-i:{RANK}-{RANK}))(?=\Z|,|\))", r"with \g<cards> kicker"),
     (
-        rf" if (?:you (?:hold|have) )?(?P<cards>an? {HIGH} or (?:an? )?{HIGH}) (?:among|in) (?:them|it)\.?\Z",
-        r" with \g<cards>",
+        rf"\A(?P<hand>[^;,]*?) if (?:you (?:hold|have) )?(?P<cards>an? {HIGH} or (?:an? )?{HIGH}) (?:among"
+        rf"|in) (?:them|it)\.?\Z",
+        _with_one_of,
     ),
-    (rf" if at least one of them is (?P<cards>an? {HIGH} or (?:an? )?{HIGH})\.?\Z", r" with \g<cards>"),
-    (rf",? with an? (?P<one>{HIGH}) or (?:an? )?(?P<two>{HIGH}) as the highest card\Z", r", \g<one> or \g<two> high"),
+    (rf"\A(?P<hand>[^;,]*?) if at least one of them is (?P<cards>an? {HIGH} or (?:an? )?{HIGH})\.?\Z", _with_one_of),
+    (
+        rf"\A(?P<hand>[^;,]*?),? with an? (?P<one>{HIGH}) or (?:an? )?(?P<two>{HIGH}) as the highest card\Z",
+        lambda found: (
+            found[0] if " or " in found["hand"] else f"{found['hand']}, {found['one']} or {found['two']} high"
+        ),
+    ),
     # "Two unsuited high cards (with ace and two others, the ace is discarded)", "(three: drop the ace)"
     (
         r"\((?:(?:with|from|if you have) (?:an )?ace (?:and|with|plus) two others?(?: high cards)?|(?:with"
@@ -764,7 +815,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     (
         r"(?P<open>,? ?\(|,? )(?:and|plus|also) (?:all|any|every|those|the ones)(?: (?:hands|draws|ones))?"
         r" (?:with (?:an? |the )?low aces?|ace low)(?P<close>\)|\Z)",
-        lambda found: ", or ace low" if found["close"] or "(" not in found["open"] else found[0],
+        _with_low_aces_too,
     ),
     (
         r"[.,;] (?:and )?A-?2-?3s?[- ](?:type )?(?:stuff|hands|things|draws)(?P<also>(?: and|,) 2-?3-?4s?)? too\b",
@@ -807,7 +858,7 @@ IN_LISTS: tuple[Rewording, ...] = (
     (
         r"\b(?P<front>(?-i:(?P<one>[2-9TJQKA])(?P=one){2}) (?:\+|with)(?: an?)? kicker) \(even if"
         r" it(?:['’]s| is) a full house,?"
-        r" (?-i:(?P=one){3}(?P<two>[2-9TJQKA])(?P=two)) becomes (?-i:(?P=one){3}(?P=two))\)",
+        r" (?-i:(?P=one){3}(?P<two>[234A])(?P=two)) becomes (?-i:(?P=one){3}(?P=two))\)",
         r"\g<front> (even with a full house)",
     ),
     (

@@ -206,9 +206,22 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "these too, or only these? write 'or' in front of draws that are held too",
         (
-            r"\b(?:gaps?|holes?|spread(?: of)? [345])\b[ ,(]+((?:and|plus) (?:all|any"
-            r"|every)\b[^()]*\b(?:low aces?|ace[- ]low))",
+            r"\b(?:straight flush(?:es)?|sf|gaps?|holes?)\b.*((?:\band|\bplus|\balso) (?:all|any|every|those)\b[^()]*"
+            r"\b(?:low aces?|ace[- ]low)\b)",
         ),
+    ),
+    (
+        "left out, too, or another hand? write 'or' in front of another hand",
+        (
+            r"\b(?:straight flush|sf)\b[^;]*\b(?:not|except|without|only)\b[^;()]*;"
+            r" ((?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){2}(?:, (?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){2})*)\Z",
+            r"\b(?:straight flush|sf)\b[^;]*\bno (?!gaps?\b|high\b|holes?\b)[^;()]*;"
+            r" ((?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){2}(?:, (?:10|[2-9tjqka])(?:-?(?:10|[2-9tjqka])){2})*)\Z",
+        ),
+    ),
+    (
+        "an exception of three cards, or of two? write it into a line of its own",
+        (r"\b(?:two lowest|lowest two)\b(?: ones| high cards)?(,? (?:except|unless|but not)\b)",),
     ),
     (
         "of which draws is each of these bounds? write them behind the gaps of their draws",
