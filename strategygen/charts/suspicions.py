@@ -52,8 +52,9 @@ _HAS_ENDS = pattern_of(
 )
 #: Words of shapes, which have one meaning for four cards only.
 _SHAPES = frozenset({"outside", "inside", "doubleinside"})
+_OF_GAPS_AND_ROWS = frozenset({"gap", "nogap", "inrow", "consecutive", "connected"})
 #: The same with gaps, and without.
-_NAMED_SHAPES = _SHAPES | {"gap", "nogap", "inrow", "consecutive", "connected"}
+_NAMED_SHAPES = _SHAPES | _OF_GAPS_AND_ROWS
 #: What is not connected may be all draws that no other line holds.
 _UNCONNECTED = pattern_of(
     r"\bnot (?:touching|connected|consecutive|in (?:a row|sequence))\b|\b(?:unconnected"
@@ -315,7 +316,7 @@ class _Inspector:
             texts = {word.text for word in split_words(reading.words)} if reading.lines else set()
             # A formula is counted as it is written.
             is_formula = re.search(r"[<>=≥≤]", reading.words) is not None
-            if texts.isdisjoint(("gap", "nogap")) or is_formula or _OF_ACES.search(reading.words):
+            if texts.isdisjoint(_OF_GAPS_AND_ROWS) or is_formula or _OF_ACES.search(reading.words):
                 continue
             for number in reading.lines:
                 line = self.chart.lines[number - 1]
