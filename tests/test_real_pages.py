@@ -150,6 +150,8 @@ CASES: dict[str, list[Row]] = {
         ("Pair of jacks, queens, kings or aces (over aces up)", "refused: "),
         ("Full house (including aces full - throw the pair)", "refused: "),
         ("Full house (break up aces full)", "refused: "),
+        ("Three aces (break up aces full)", "3-3K: AAA"),
+        ("Three of a kind (break up aces full)", "refused: "),
         ("Three of a kind (including aces full)", "refused: "),
         ("High pair (over aces up)", "refused: "),
         ("Pair of jacks (over kings up)", "refused: "),

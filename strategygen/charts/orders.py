@@ -70,6 +70,7 @@ _LATE = pattern_of(
     r"\b(?:lowest|lower|later|latter|last|bottom|revers(?:e|ed|ely|al)|inverse|backwards?|upwards?|worst|smallest"
     r"|smaller"
     r"|as low as|(?:higher|bigger|larger) the (?:line )?number|fewest|fewer|least|weakest|weaker|poorest|poorer"
+    r"|cheapest"
     r"|second[- ]best|ascending|rising|increasing"
     r"|(?:better|stronger|higher) than (?:the )?(?:ones?|lines?|hands?) above|work (?:your|the) way up"
     # "I made up this list" says who wrote it.

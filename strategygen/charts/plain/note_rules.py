@@ -77,10 +77,6 @@ class NoteRules(RestRules):
     has_shape = True
     #: Whether the words are a part of others.
     is_again = False
-    #: How many cards of one rank the hand has; 0 for other hands.
-    n_alike = 0
-    #: Its ranks, if they are named.
-    ranks_alike: frozenset[int] | None = None
     #: The possible numbers of natural cards held.
     sizes: frozenset[int] = frozenset()
 

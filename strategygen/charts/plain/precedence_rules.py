@@ -77,6 +77,10 @@ _SUITED = ("RF", "SF", "F")
 class PrecedenceRules(DiscardRules):
     """Remarks about other hands of the deal, which restrict nothing as long as the line itself is held."""
 
+    #: How many cards of one rank the hand has, and its ranks, if they are named; 0 for other hands.
+    n_alike = 0
+    ranks_alike: frozenset[int] | None = None
+
     #: The hand that the cards are drawn to.
     aim = ""
 
@@ -279,6 +283,9 @@ class PrecedenceRules(DiscardRules):
             pass
         word = self.word
         if word.plural and self.peek().text == "full":
+            if self.n_alike and set(word.ranks) != set(self.ranks_alike or ()):
+                # "Three aces or kings (break up aces full)": what of kings full?
+                return False
             word = replace(word, text="fullhouse")
         if word.number in (3, 4, 5) and self.peek().text == "of":
             word = replace(word, text={3: "trips", 4: "quads", 5: "quints"}[word.number])

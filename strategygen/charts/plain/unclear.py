@@ -206,8 +206,11 @@ _UNCLEAR: tuple[tuple[str, Iterable[str]], ...] = (
     (
         "these too, or only these? write 'or' in front of draws that are held too",
         (
-            r"\b(?:straight flush(?:es)?|sf|gaps?|holes?)\b.*((?:\band|\bplus|\balso) (?:all|any|every|those)\b[^()]*"
-            r"\b(?:low aces?|ace[- ]low)\b)",
+            r"\b(?:straight flush(?:es)?|sf|gaps?|holes?)\b.*(?<![-2-9AKQJT][2-9AKQJT])[ ,(]+(and (?:all"
+            r"|any|every|those)"
+            r"(?: hands| draws| ones)? (?:with (?:an? |the )?low aces?|ace[- ]low)\b)",
+            r"\b(?:except|not|without|unless)\b[^;]*[ ,(]((?:and|plus|also) (?:all|any|every|those)"
+            r"(?: hands| draws| ones)? (?:with (?:an? |the )?low aces?|ace[- ]low)\b)",
         ),
     ),
     (
