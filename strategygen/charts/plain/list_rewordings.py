@@ -705,7 +705,7 @@ IN_LISTS: tuple[Rewording, ...] = (
         lambda found: f"{found['n']} {found['low']}s-{found['high']}s" if _are_alike(found) else found[0],
     ),
     (
-        rf"\b(?P<hand>straight|flush|royal) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an?"
+        rf"\b(?P<hand>inside straight) including (?P<cards>(?:an? |the )?{HIGH}(?:(?:, |,? or )(?:an?"
         rf" )?{HIGH})*)\Z",
         r"\g<hand> with \g<cards>",
     ),

@@ -486,8 +486,10 @@ class NoteRules(RestRules):
             self.article()
         elif self.peek().text == "kicker":
             self.article()
-        if self.accept("kicker") or self.takes_card_beside():
-            if self.sizes != {1}:
+        is_kicker = self.accept("kicker")
+        if is_kicker or self.takes_card_beside():
+            # A single card has none; "do not keep an ace with it" is of others.
+            if not (is_kicker and self.sizes == {1}):
                 remarks.types.append((WITHOUT_KICKER, word))
             self.takes_beside_it() or self.accept("here")
             return True
