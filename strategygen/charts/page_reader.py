@@ -168,6 +168,7 @@ from strategygen.charts.said_again import (
     errors_of_said_again,
     errors_of_unkept,
     is_said_again,
+    is_text,
     with_statements_apart,
 )
 from strategygen.charts.sf_numbers import with_sf_numbers
@@ -509,8 +510,8 @@ class PageReader(NeighbourReader):
 
     def _note_of_whole(self, row: Row, *, is_outside: bool, is_above: bool) -> str | None:
         """Return what a row and the row above, of which it goes on with a sentence, are taken for together."""
-        is_text = is_outside and says_nothing_outside(row, self.reader, is_marked=True)
-        return self._note_of_text(row) if is_text or (is_above and is_around_chart(row, self.reader)) else None
+        is_note = is_outside and says_nothing_outside(row, self.reader, is_marked=True)
+        return self._note_of_text(row) if is_note or (is_above and is_around_chart(row, self.reader)) else None
 
     def _note_of_text(self, row: Row) -> str:
         """Return what a text around a chart is taken for: a rule that is not applied, or nothing about play."""
@@ -707,7 +708,7 @@ class PageReader(NeighbourReader):
             self.readings[row] = Reading(row.number, row.written, "definition", (), "", row.left_out)
         elif self._is_said_again(row):
             self._skip(row, SAID_AGAIN)
-        elif self._is_text(row) and is_of_gaps(row.words) and self.reader.gap_counts:
+        elif is_text(row) and is_of_gaps(row.words) and self.reader.gap_counts:
             self._skip(row, _OF_LOW_CARDS)
         elif row.kind in ("prose", "quoted"):
             note = self._note_of_text(row)
@@ -759,19 +760,14 @@ class PageReader(NeighbourReader):
         elif row.words:
             self._read_line(row, sections)
 
-    @staticmethod
-    def _is_text(row: Row) -> bool:
-        """Whether a row is a text beside the list, and no footnote with a mark."""
-        return row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
-
     def _is_said_again(self, row: Row) -> bool:
         """Whether a row says again what lines say; "high pair over 4 to a straight" in the list is a line."""
-        is_text = self._is_text(row)
+        is_beside = is_text(row)
         is_apart = not row.is_numbered or mark_of(row) not in self.marks
-        is_text |= not row.kind and is_apart and any(other in self.drawing for other in self.rows_above(row))
+        is_beside |= not row.kind and is_apart and any(other in self.drawing for other in self.rows_above(row))
         # "(Yes, that means you break a flush)" between lines with marks
-        is_text |= not row.kind and bool(self.marks) and is_apart and _IN_PARENTHESES.fullmatch(row.words) is not None
-        return is_text and is_said_again(row.words, self.reader)
+        is_beside |= not row.kind and bool(self.marks) and is_apart and _IN_PARENTHESES.fullmatch(row.words) is not None
+        return is_beside and is_said_again(row.words, self.reader)
 
     def _is_above_text(self, row: Row) -> bool:
         """Whether a title has sentences below it, up to the next title, and no other title is like a line."""

@@ -164,7 +164,8 @@ def errors_of_unkept(readings: Readings, lines: Sequence[Line], reader: PlainRea
     return found
 
 
-def _is_text(row: Row) -> bool:
+def is_text(row: Row) -> bool:
+    """Whether a row is a text beside the list, and no footnote with a mark."""
     return row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
 
 
@@ -177,15 +178,7 @@ def with_statements_apart(rows: Sequence[Row], reader: PlainReader) -> list[Row]
     >>> [row.words for row in with_statements_apart([Row(1, text, text, "prose")], PlainReader())]
     ['Good luck.', 'Never hold 3 to a flush; the same goes for an inside straight.', 'See you.']
     """
-    return [
-        part
-        for row in rows
-        for part in (
-            _statements_apart(row, reader)
-            if row.kind == "prose" or (row.kind == "footnote" and not has_mark(row))
-            else [row]
-        )
-    ]
+    return [part for row in rows for part in (_statements_apart(row, reader) if is_text(row) else [row])]
 
 
 _GOES_ON = pattern_of(
